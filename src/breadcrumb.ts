@@ -1,0 +1,35 @@
+import type {Root, Section} from './tree/types.js'
+import {foldBlanks} from './text/plain.js'
+
+/** Gives the titles above a passage: page title (or file name) and headings. */
+export type BreadcrumbOf = (path: readonly Section[]) => string[]
+
+/**
+ * Titles from the document down.
+ * The page's own title (front matter, `<title>`) comes first, unless the first heading says the same or
+ * is part of it (`Refunds` in `Refunds — Shop guide`); where the page has no title the first h1 stands for it,
+ * and where there is no h1 either the file's name without its ending.
+ */
+export function createBreadcrumb(root: Root, pageTitle: string | null): BreadcrumbOf {
+  const firstTop = root.children.find((child): child is Section => child.type === 'section' && child.depth === 1 && child.title !== '')
+  const fallback = pageTitle ?? firstTop?.title ?? fileTitle(root)
+  return (path) => {
+    const titles = path.map(({label, title}) => [label, title].filter(Boolean).join(' ')).filter((title) => title !== '')
+    const top = titles[0]
+    if (fallback === null) return titles
+    if (top === undefined) return [fallback]
+    if (pageTitle === null && path[0]!.depth === 1) return titles
+    return says(fallback, top) ? titles : [fallback, ...titles]
+  }
+}
+
+function says(page: string, heading: string): boolean {
+  const fold = (text: string) => foldBlanks(text).toLowerCase()
+  return fold(page).includes(fold(heading))
+}
+
+function fileTitle(root: Root): string | null {
+  const {path, url} = root.data.source
+  const name = (path ?? url ?? '').replace(/[?#].*$/, '').split(/[\\/]/).filter(Boolean).pop()
+  return name ? name.replace(/(.)\.[^.]+$/, '$1') : null
+}

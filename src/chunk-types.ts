@@ -1,0 +1,72 @@
+import type {Range} from './text/mapped-text.js'
+
+/** What a chunk mostly holds; of a mixed chunk, what most of its tokens are. */
+export type ChunkKind = 'prose' | 'list' | 'table' | 'rows' | 'code' | 'quote' | 'callout' | 'figure' | 'math' | 'details' | 'log'
+
+/** Where a chunk lies. */
+export interface ChunkSource {
+  /** As the caller gave it; for files relative to the working directory, with `/`. */
+  path: string | null
+  url: string | null
+  /** Id of the heading the chunk stands under, raw (not percent-encoded). */
+  anchor: string | null
+  /** The core: sorted, disjoint `[start, end)`; over one document the cores of all chunks are disjoint. */
+  ranges: Range[]
+  /** Shown again from elsewhere as context or overlap: heading lines, table headers, lead-ins, overlap. */
+  repeated: Range[]
+  /** First and last line of the core, 1-based, inclusive. */
+  lines: [first: number, last: number]
+  /** Place in a format without source text. */
+  locator: string | null
+}
+
+/** A share of a block that had to be cut. */
+export interface ChunkPart {
+  /** 1-based. */
+  index: number
+  /** Null while streaming. */
+  count: number | null
+  /** Id of the block. */
+  of: string
+  /** Where the block's own characters stand in `content`: without what is repeated and without neighbours. */
+  at: Range
+  /** What stands between this part and the one before it in the whole block. */
+  separator: string
+}
+
+export interface ChunkMetadata {
+  title: string | null
+  language: string | null
+  /** Every heading path of a joined chunk, in order; absent when there is one. */
+  sections?: string[][]
+  /** When several cut blocks share a chunk: all their parts, in order. */
+  parts?: ChunkPart[]
+  /** Column names of a table. */
+  columns?: string[]
+  /** First and last data row of a table part, 1-based. */
+  rows?: [first: number, last: number]
+  [name: string]: unknown
+}
+
+/** One chunk: JSON-safe, the record of the wire contract. */
+export interface Chunk {
+  /** Stable: from document key, section path, content and an occurrence number among identical twins. */
+  id: string
+  kind: ChunkKind
+  /** What to embed, exactly. */
+  text: string
+  /** The body alone, for the reader. */
+  content: string
+  /** Exact count of `text` in the named tokenizer; `tokens + reserveTokens ≤ maxTokens`. */
+  tokens: number
+  /** Titles from the document down. */
+  breadcrumb: string[]
+  part: ChunkPart | null
+  parent: string | null
+  previous: string | null
+  next: string | null
+  source: ChunkSource
+  metadata: ChunkMetadata
+  /** Of `text` and the tokenizer's name: the key for "already embedded". */
+  hash: string
+}

@@ -1,0 +1,192 @@
+import {createBreadcrumb} from './breadcrumb.js'
+import type {Chunk} from './chunk-types.js'
+import {cutDocument, type Leftover} from './cut-document.js'
+import {createMessage, type MessageSink, type RuleId} from './messages.js'
+import {OptionError, resolveOptions, type Options, type Settings} from './options.js'
+import type {Sizes} from './pack/cut.js'
+import type {Plan} from './pack/plan.js'
+import {emptyStats, type Stats} from './stats.js'
+import type {Range} from './text/mapped-text.js'
+import type {TokenCounter} from './text/tokens/counter.js'
+import {loadCounter} from './text/tokens/index.js'
+import type {Root, Section} from './tree/types.js'
+import {createWriter, type OpenPart, type Written} from './write-chunk.js'
+
+/** What may watch or stop the cutting. */
+export interface ChunkWatch {
+  /** Stops the work: the next step throws the signal's reason. */
+  signal?: AbortSignal | null
+  onMessage?: MessageSink | null
+  /** Told once, when the document is done. */
+  onStats?: ((stats: Stats) => void) | null
+}
+
+export interface ChunkOptions extends Options, ChunkWatch {}
+
+/** Least room a chunk needs. */
+const leastTokens = 16
+
+/**
+ * Cuts a section tree into chunks, in reading order.
+ * `root` is what `parse` gave, or the like; wrong options throw `OptionError`, an aborted signal its reason.
+ * A tree that was not read by `parse` (from JSON) has no source beside it: then lines come from the positions of its nodes,
+ * and `offsets` must be `utf16`.
+ */
+export async function* chunk(root: Root, options: ChunkOptions = {}): AsyncGenerator<Chunk, void, undefined> {
+  const {signal, onMessage, onStats, ...given} = options
+  const settings = resolveOptions(given)
+  const counter = await loadCounter(settings.tokenizer)
+  yield* chunkRoot(root, settings, counter, {signal, onMessage, onStats})
+}
+
+/** The same with options checked and the counter loaded: nothing is waited for. */
+export function* chunkRoot(root: Root, settings: Settings, counter: TokenCounter, watch: ChunkWatch = {}): Generator<Chunk, void, undefined> {
+  const {signal, onMessage, onStats} = watch
+  const title = pageTitle(root)
+  const breadcrumbOf = createBreadcrumb(root, title)
+  const notes = createNotes(root.data.source.path, onMessage)
+  for (const note of settings.notes) notes.say('overlap-clamped', note)
+  const sizes = sizesOf(settings, counter)
+  const write = createWriter(root, settings, counter, title, breadcrumbOf)
+  const leftover: Leftover = {ranges: []}
+  const stats = emptyStats()
+
+  const plans = cutDocument(
+    {root, settings, counter, sizes, breadcrumbOf, description: root.data.description, notes},
+    leftover,
+  )
+  yield* linked(numbered(written()))
+  if (stats.chunks === 0) skipMarkup(root, leftover.ranges)
+  for (const {start, end, reason} of root.data.skipped) stats.skipped[reason] = (stats.skipped[reason] ?? 0) + end - start
+  notes.done()
+  onStats?.(stats)
+
+  /** One plan is held back: what is left over at the end goes to the last. */
+  function* written(): Generator<Written> {
+    let held: Plan | null = null
+    for (const plan of plans) {
+      signal?.throwIfAborted()
+      if (held) yield record(held, [])
+      held = plan
+    }
+    if (held) yield record(held, leftover.ranges)
+  }
+
+  function record(plan: Plan, blank: readonly Range[]): Written {
+    stats.chunks++
+    stats.tokens += plan.tokens
+    stats.contextTokens += plan.context.tokens
+    for (const slice of plan.slices) {
+      stats.repeatedTokens += slice.headTokens
+      stats.overlapTokens += slice.overlapTokens
+    }
+    stats.histogram[Math.min(9, Math.floor((plan.tokens * 10) / (settings.maxTokens + 1)))]!++
+    return write(plan, blank)
+  }
+}
+
+function sizesOf(settings: Settings, counter: TokenCounter): Sizes {
+  const reserved = settings.reserveTokens ?? counter.specialTokens ?? 0
+  const limitTokens = settings.maxTokens - reserved
+  if (limitTokens < leastTokens) {
+    throw new OptionError('maxTokens', settings.maxTokens, `at least ${leastTokens + reserved}, since ${reserved} are reserved`)
+  }
+  return {
+    limitTokens,
+    targetTokens: Math.min(settings.targetTokens, limitTokens),
+    minTokens: settings.minTokens,
+    overlapTokens: Math.min(settings.overlap, limitTokens >> 1),
+    rowsPerChunk: settings.rowsPerChunk,
+  }
+}
+
+/** The page's own title; null where it is only its first heading. */
+function pageTitle(root: Root): string | null {
+  const {title} = root.data
+  const first = root.children.find((child): child is Section => child.type === 'section')
+  return title === first?.title ? null : title
+}
+
+/** Markup with no text beside it in the whole document: no chunk can hold it. */
+function skipMarkup(root: Root, ranges: readonly Range[]): void {
+  for (const [start, end] of ranges) {
+    if (!root.data.skipped.some((skip) => skip.start <= start && skip.end >= end)) {
+      root.data.skipped.push({start, end, reason: 'markup'})
+    }
+  }
+  root.data.skipped.sort((a, b) => a.start - b.start)
+}
+
+/** Numbers the parts of cut blocks: chunks wait until the block that they share has ended. */
+function* numbered(all: Iterable<Written>): Generator<Chunk> {
+  let waiting: Written[] = []
+  for (const written of all) {
+    const open = waiting[waiting.length - 1]?.parts.at(-1)
+    if (waiting.length > 0 && !(open && written.parts[0] && isSame(open, written.parts[0]))) {
+      yield* number(waiting)
+      waiting = []
+    }
+    waiting.push(written)
+  }
+  yield* number(waiting)
+}
+
+const isSame = (a: OpenPart, b: OpenPart) => a.body === b.body && a.block === b.block
+
+function* number(group: readonly Written[]): Generator<Chunk> {
+  const counts = new Map<string, number>()
+  for (const {parts} of group) {
+    for (const part of parts) {
+      part.index = (counts.get(part.of) ?? 0) + 1
+      counts.set(part.of, part.index)
+    }
+  }
+  for (const {chunk, parts} of group) {
+    const cut = parts
+      .filter((part) => counts.get(part.of)! > 1)
+      .map(({index, of, at, separator, size}) => ({size, part: {index, count: counts.get(of)!, of, at, separator}}))
+    if (cut.length > 0) {
+      chunk.part = cut.reduce((most, each) => (each.size > most.size ? each : most)).part
+      if (cut.length > 1) chunk.metadata.parts = cut.map(({part}) => part)
+    }
+    yield chunk
+  }
+}
+
+/** Chains chunks in reading order. */
+function* linked(chunks: Iterable<Chunk>): Generator<Chunk> {
+  let held: Chunk | null = null
+  for (const chunk of chunks) {
+    if (held) {
+      chunk.previous = held.id
+      held.next = chunk.id
+      yield held
+    }
+    held = chunk
+  }
+  if (held) yield held
+}
+
+/** Messages that would come once a chunk are said once a document, with how often. */
+function createNotes(path: string | null, onMessage: MessageSink | null | undefined) {
+  const counts = new Map<RuleId, number>()
+  const add = (ruleId: RuleId) => () => void counts.set(ruleId, (counts.get(ruleId) ?? 0) + 1)
+  const say = (ruleId: RuleId, reason: string) => onMessage?.(createMessage(ruleId, reason, null, path))
+  const sentences: Partial<Record<RuleId, (times: string) => string>> = {
+    'context-shortened': (times) => `The context line would take more than half of the limit: shortened for ${times} heading path(s)`,
+    'overlap-shortened': (times) => `Overlap was shortened ${times} time(s) to keep the limit`,
+    'repeat-shortened': (times) => `A repeated header was shortened or left out ${times} time(s) to keep the limit`,
+    'grapheme-cut': (times) => `A character cluster larger than the limit was cut between its code points, ${times} time(s)`,
+  }
+  return {
+    contextShortened: add('context-shortened'),
+    overlapShortened: add('overlap-shortened'),
+    repeatShortened: add('repeat-shortened'),
+    graphemeCut: add('grapheme-cut'),
+    say,
+    done(): void {
+      for (const [ruleId, count] of counts) say(ruleId, sentences[ruleId]!(String(count)))
+    },
+  }
+}
+

@@ -1,0 +1,66 @@
+import {unit, type Head, type Unit} from '../pack/unit.js'
+import {sourceRanges, type MappedText} from '../text/mapped-text.js'
+import {rangesOf} from '../tree/position.js'
+import type {Code, Math} from '../tree/types.js'
+import type {State} from './state.js'
+
+const indentation = '    '
+
+/**
+ * A code block: fenced ones keep their fence, every part of one is a closed fence with the same info string;
+ * indented code stays indented; code without a Markdown form (`pre`) is written as a fence.
+ */
+export function code(node: Code, state: State): Unit {
+  const {pen} = state
+  if (node.open === null && state.fill) {
+    const start = pen.at
+    pen.leaf(rangesOf(node), () =>
+      pen.indent(indentation, {text: indentation, mark: false}, () => pen.write(node.text)),
+    )
+    return unit({start, end: pen.at, kind: 'code', ladder: 'lines'})
+  }
+  const open = node.open ?? {value: fenceFor(node.text.value) + (node.lang ?? ''), map: []}
+  const fence = /^\s*(`+|~+)/.exec(open.value)?.[1] ?? '```'
+  const close = node.close ?? (node.open ? null : {value: fence, map: []})
+  return fenced(node, open, close, fence, 'code', state)
+}
+
+/** Display mathematics. */
+export function math(node: Math, state: State): Unit {
+  const open = node.open ?? {value: '$$', map: []}
+  return fenced(node, open, node.close, '$$', 'math', state)
+}
+
+function fenced(
+  node: Code | Math,
+  open: MappedText,
+  close: MappedText | null,
+  fence: string,
+  kind: 'code' | 'math',
+  {pen}: State,
+): Unit {
+  const start = pen.at
+  pen.leaf(rangesOf(node), () => {
+    pen.write(open)
+    if (node.text.value !== '') {
+      pen.newline(false)
+      pen.write(node.text)
+    }
+    if (close) {
+      pen.newline(false)
+      pen.write(close)
+    }
+  })
+  const line = open.value.trim()
+  // For the reader the language is enough; what else the info string says stands in the first part.
+  const short = /^\S*/.exec(line)![0]
+  const head: Head = {text: line, short, content: `${short}\n`, ranges: sourceRanges(open.map)}
+  return unit({start, end: pen.at, kind, ladder: 'lines', within: head, tailWithin: `\n${fence}`})
+}
+
+/** A fence that is longer than any run of backticks at the start of a line of the code. */
+function fenceFor(code: string): string {
+  let longest = 2
+  for (const [run] of code.matchAll(/^[ \t]*`{3,}/gm)) longest = Math.max(longest, run.trim().length)
+  return '`'.repeat(longest + 1)
+}

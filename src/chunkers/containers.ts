@@ -1,0 +1,122 @@
+import type {ChunkKind} from '../chunk-types.js'
+import {unit, type Unit} from '../pack/unit.js'
+import type {InlineText, Range} from '../text/mapped-text.js'
+import {sourceRanges} from '../text/mapped-text.js'
+import {rangesOf} from '../tree/position.js'
+import type {Blockquote, Callout, Details, Figure, FootnoteDefinition} from '../tree/types.js'
+import {headOf, type State} from './state.js'
+
+const quote = {text: '> ', mark: true}
+
+export function blockquote(node: Blockquote, state: State): Unit {
+  return container(node, 'quote', state, () => {
+    let units: Unit[] = []
+    state.pen.indent('> ', quote, () => {
+      units = state.blocks(node.children, 'quote')
+    })
+    return {units}
+  })
+}
+
+/** An admonition, written as a GFM alert; its title line goes with its first block and is repeated in later parts. */
+export function callout(node: Callout, state: State): Unit {
+  const {pen} = state
+  return container(node, 'callout', state, () => {
+    let units: Unit[] = []
+    pen.indent('> ', quote, () => {
+      const title = line(pen.at, state, () => {
+        if (node.title && state.fill) return write(node.title, state)
+        pen.mark('[!', '', 1)
+        pen.write(node.kind.toUpperCase())
+        pen.mark(']', '', -1)
+        if (!node.title) return
+        pen.write(' ')
+        write(node.title, state)
+      })
+      units = below(title, node.children, 'callout', state, false)
+    })
+    return {units, title: node.title}
+  })
+}
+
+/** A disclosure: the summary heads every part. */
+export function details(node: Details, state: State): Unit {
+  return container(node, 'details', state, () => {
+    const {summary} = node
+    if (!summary || summary.value.trim() === '') return {units: state.blocks(node.children, 'details')}
+    const title = line(state.pen.at, state, () => write(summary, state))
+    return {units: below(title, node.children, 'details', state, true), title: summary}
+  })
+}
+
+/** A figure with its caption where it stands in the source. */
+export function figure(node: Figure, state: State): Unit {
+  return container(node, 'figure', state, () => {
+    const {caption} = node
+    if (!caption || caption.value.trim() === '') return {units: state.blocks(node.children, 'figure')}
+    if (node.captionFirst) {
+      const title = line(state.pen.at, state, () => write(caption, state))
+      return {units: below(title, node.children, 'figure', state, true), title: caption}
+    }
+    const units = state.blocks(node.children, 'figure')
+    if (units.length > 0) state.pen.newline(true)
+    const last = line(units.length > 0 ? state.pen.lineStart : state.pen.at, state, () => write(caption, state))
+    return {units: [...units, units.length > 0 ? {...last, before: 'glue'} : last]}
+  })
+}
+
+export function footnoteDefinition(node: FootnoteDefinition, state: State): Unit {
+  return container(node, state.kind, state, () => {
+    let units: Unit[] = []
+    state.pen.indent(node.marker, {text: '    ', mark: false}, () => {
+      units = state.blocks(node.children, state.kind)
+    })
+    return {units}
+  })
+}
+
+type Container = Blockquote | Callout | Details | Figure | FootnoteDefinition
+
+/** What a container consists of, and the title that stands again before its later parts. */
+interface Inside {
+  units: Unit[]
+  title?: InlineText | null
+}
+
+function container(node: Container, kind: ChunkKind, state: State, inside: () => Inside): Unit {
+  const {pen} = state
+  const start = pen.at
+  let {units, title}: Inside = {units: []}
+  pen.own(rangesOf(node), () => {
+    ;({units, title} = inside())
+  })
+  const within = title ? headOf(title, state) : null
+  return unit({start, end: pen.at, kind, within, open: units.length > 0 ? () => units : null})
+}
+
+function line(start: number, state: State, inside: () => void): Unit {
+  inside()
+  return unit({start, end: state.pen.at, kind: state.kind})
+}
+
+function write(text: InlineText, {pen}: State): void {
+  pen.leaf(titleRanges(text), () => pen.write(text))
+}
+
+/** From the first to the last mapped character of a title. */
+function titleRanges(text: InlineText): Range[] {
+  const ranges = sourceRanges(text.map)
+  const first = ranges[0]
+  return first ? [[first[0], ranges[ranges.length - 1]![1]]] : []
+}
+
+function below(title: Unit, children: Container['children'], kind: ChunkKind, state: State, blank: boolean): Unit[] {
+  const start = state.pen.at
+  state.pen.newline(blank)
+  const lineStart = state.pen.lineStart
+  const units = state.blocks(children, kind)
+  const first = units[0]
+  if (first) Object.assign(first, {start: lineStart, before: 'glue'})
+  else title.end = start
+  return [{...title, kind}, ...units]
+}

@@ -1,0 +1,63 @@
+import type {ChunkKind} from '../chunk-types.js'
+import type {Level} from '../pack/levels.js'
+import type {Unit} from '../pack/unit.js'
+import {rangesOf} from '../tree/position.js'
+import type {Block} from '../tree/types.js'
+import {code, math} from './code.js'
+import {blockquote, callout, details, figure, footnoteDefinition} from './containers.js'
+import {hasText} from './has-text.js'
+import {addLeadIn, isLeadIn, list} from './list.js'
+import {html, image, line, paragraph} from './prose.js'
+import type {Chunker, State} from './state.js'
+import {table} from './table.js'
+
+/** What writes each type of block. `markup` has no text of its own. */
+export const chunkers: {[Type in Exclude<Block['type'], 'markup'>]: Chunker<Extract<Block, {type: Type}>>} = {
+  paragraph,
+  heading: paragraph,
+  html,
+  image,
+  line,
+  code,
+  math,
+  list,
+  table,
+  blockquote,
+  callout,
+  details,
+  figure,
+  footnoteDefinition,
+}
+
+/** Writes blocks one below the other and gives a unit for each that has text. */
+export function writeBlocks(blocks: readonly Block[], kind: ChunkKind, state: State, tight = false): Unit[] {
+  const {pen} = state
+  const units: Unit[] = []
+  const outer = state.kind
+  state.kind = kind
+  let previous: Block | undefined
+  for (const block of blocks) {
+    if (block.type === 'markup' || !hasText(block)) {
+      pen.carry(rangesOf(block))
+      continue
+    }
+    let start = pen.at
+    if (previous) {
+      pen.newline(!(tight || (block.type === 'line' && previous.type === 'line')))
+      start = pen.lineStart
+    }
+    const written = (chunkers[block.type] as Chunker)(block, state)
+    units.push({...written, start, before: boundary(previous, block)})
+    if (block.type === 'list' && isLeadIn(previous)) addLeadIn(units[units.length - 1]!, previous, state)
+    previous = block
+  }
+  state.kind = outer
+  return units
+}
+
+/** How strong the boundary between two blocks is: a lead-in stays near what it announces. */
+function boundary(previous: Block | undefined, block: Block): Level {
+  if (previous?.type === 'line' && block.type === 'line') return 'item'
+  if (isLeadIn(previous) && block.type !== 'paragraph') return 'sentence'
+  return 'block'
+}

@@ -1,0 +1,61 @@
+import {joinHeads, unit, type Unit} from '../pack/unit.js'
+import {boundaries} from '../text/ladder.js'
+import {sliceInline} from '../text/mapped-text.js'
+import {rangesOf} from '../tree/position.js'
+import type {Block, List, ListItem, Paragraph} from '../tree/types.js'
+import {hasText} from './has-text.js'
+import {headOf, type State} from './state.js'
+
+/** A list: items stay whole with their children; an item that does not fit opens into its blocks. */
+export function list(node: List, state: State): Unit {
+  const {pen} = state
+  const start = pen.at
+  const items: Unit[] = []
+  pen.own(rangesOf(node), () => {
+    for (const item of node.children) {
+      if (!hasText(item)) {
+        pen.carry(rangesOf(item))
+        continue
+      }
+      if (items.length > 0) pen.newline(node.spread)
+      items.push(listItem(item, node, items.length === 0 ? start : pen.lineStart, state))
+    }
+  })
+  return unit({start, end: pen.at, kind: 'list', open: () => items})
+}
+
+function listItem(item: ListItem, list: List, start: number, state: State): Unit {
+  const {pen} = state
+  let children: Unit[] = []
+  pen.own(rangesOf(item), () => {
+    const rest = ' '.repeat(item.marker.value.replace(/\[.\]\s*$/, '').length)
+    pen.indent(item.marker, {text: rest, mark: false}, () => {
+      children = state.blocks(item.children, 'list', !list.spread)
+    })
+  })
+  // What an item says first leads in the list inside it.
+  item.children.filter((child) => hasText(child)).forEach((child, index, blocks) => {
+    const lead = blocks[index - 1]
+    if (child.type === 'list' && lead?.type === 'paragraph') addLeadIn(children[index]!, lead, state)
+  })
+  return unit({start, end: pen.at, before: 'item', kind: 'list', open: children.length > 0 ? () => children : null})
+}
+
+const leadInEnd = /[:：][\s*_)"»”'`]*$/
+
+/** Whether a paragraph announces the block below it. */
+export function isLeadIn(block: Block | undefined): block is Paragraph {
+  return block?.type === 'paragraph' && leadInEnd.test(block.text.value)
+}
+
+/** Lets the last sentence of a paragraph stand again before the later items of a list. */
+export function addLeadIn(list: Unit, paragraph: Paragraph, state: State): void {
+  const {text} = paragraph
+  const starts = boundaries(text.value, 0, text.value.length, 'sentence', text.atoms)
+  const head = headOf(sliceInline(text, starts[starts.length - 1] ?? 0), state)
+  const open = list.open
+  list.within = joinHeads(list.within, head)
+  list.before = 'glue'
+  if (!open) return
+  list.open = () => open().map((item, index) => (index === 0 ? {...item, before: 'glue'} : item))
+}

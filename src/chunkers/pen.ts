@@ -1,0 +1,250 @@
+import type {LeafSpan, RepeatSpan, WrittenBody} from '../pack/body.js'
+import {mergeRanges, pushRun, type InlineText, type MappedText, type Mark, type Range, type Run} from '../text/mapped-text.js'
+
+/** What every line of a container begins with. */
+interface Prefix {
+  text: string
+  /** Left out of the plain rendering (quote marks); indentation is kept. */
+  mark: boolean
+}
+
+/**
+ * Writes the blocks of a section one after another and notes for every stretch where it came from.
+ * Offsets are those of the content written so far.
+ */
+export interface Pen {
+  /** Offset behind what has been written. */
+  readonly at: number
+  /** Offset of the start of the current line. */
+  readonly lineStart: number
+  /** Writes text; every line after the first gets the prefix of the containers that are open. */
+  write(text: string | MappedText | InlineText): void
+  /** Writes text that the plain rendering writes as `plain`. */
+  mark(text: string, plain: string, side: 1 | -1): void
+  /** Ends the line and begins another; `blank` leaves an empty line between. */
+  newline(blank: boolean): void
+  /** What is written by `inside` comes from these source ranges. */
+  leaf(ranges: readonly Range[], inside: () => void): void
+  /** What is written by `inside` repeats these ranges: its characters are in the core elsewhere. */
+  repeat(ranges: readonly Range[], inside: () => void): void
+  /** Opens a container: `first` is written now, `rest` in front of every further line. */
+  indent(first: string | MappedText, rest: Prefix, inside: () => void): void
+  /** The leaves written by `inside` take over what else these ranges hold (list markers, quote marks, pipes). */
+  own(ranges: readonly Range[], inside: () => void): void
+  /** Ranges without text of their own: they go to the next leaf, or to the last. */
+  carry(ranges: readonly Range[]): void
+}
+
+/** What a pen has written, and what it could not give to any leaf. */
+export interface Written extends WrittenBody {
+  carried: Range[]
+}
+
+/** `fill` says whether leaves take over the markup between them (formats whose whole source is accounted for). */
+export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: Pen; finish(): Written} {
+  const parts: string[] = []
+  const map: Run[] = []
+  const marks: Mark[] = []
+  const atoms: Range[] = []
+  const leaves: LeafSpan[] = []
+  const repeats: RepeatSpan[] = []
+  const prefixes: Prefix[] = []
+  let prefixText = ''
+  let length = 0
+  let lineStart = 0
+  let mapping = true
+  let pending: Range[] = [...carried]
+
+  const pen: Pen = {
+    get at() {
+      return length
+    },
+    get lineStart() {
+      return lineStart
+    },
+    write,
+    mark,
+    newline,
+    leaf,
+    repeat,
+    indent,
+    own,
+    carry(ranges) {
+      pending.push(...ranges)
+    },
+  }
+  return {pen, finish}
+
+  function put(text: string): void {
+    parts.push(text)
+    length += text.length
+  }
+
+  function write(text: string | MappedText | InlineText): void {
+    if (typeof text === 'string') writeLines({value: text, map: []})
+    else writeLines(text)
+  }
+
+  function writeLines(text: MappedText | InlineText): void {
+    const {value} = text
+    if (value === '') return
+    const base = length
+    if (prefixText === '' || !value.includes('\n')) {
+      if (mapping) for (const [offset, source, size] of text.map) pushRun(map, base + offset, source, size)
+      if ('atoms' in text) {
+        for (const [a, b] of text.atoms) atoms.push([base + a, base + b])
+        for (const [a, b, plain, side] of text.marks) marks.push([base + a, base + b, plain, side])
+      }
+      put(value)
+      const last = value.lastIndexOf('\n')
+      if (last >= 0) lineStart = base + last + 1
+      return
+    }
+    // Line by line: what lies in a line moves on by the prefixes written so far.
+    const inline = 'atoms' in text ? text : null
+    let run = 0
+    let mark = 0
+    let from = 0
+    const shifts: [offset: number, shift: number][] = []
+    while (from <= value.length) {
+      const found = value.indexOf('\n', from)
+      const to = found < 0 ? value.length : found + 1
+      const shift = length - from
+      shifts.push([from, shift])
+      if (mapping) {
+        for (; run < text.map.length && text.map[run]![0] < to; run++) {
+          const [offset, source, size] = text.map[run]!
+          const a = Math.max(offset, from)
+          const b = Math.min(offset + size, to)
+          pushRun(map, a + shift, source + a - offset, b - a)
+          if (offset + size > to) break
+        }
+      }
+      if (inline) {
+        for (; mark < inline.marks.length && inline.marks[mark]![0] < to; mark++) {
+          const [a, b, plain, side] = inline.marks[mark]!
+          const first = a < from
+          marks.push([Math.max(a, from) + shift, Math.min(b, to) + shift, first ? '' : plain, side])
+          if (b > to) break
+        }
+      }
+      put(value.slice(from, to))
+      if (found < 0) break
+      lineStart = length
+      writePrefix(value[to] === '\n')
+      from = to
+    }
+    if (inline) {
+      let k = 0
+      for (const [a, b] of inline.atoms) {
+        while (k + 1 < shifts.length && shifts[k + 1]![0] <= a) k++
+        let e = k
+        while (e + 1 < shifts.length && shifts[e + 1]![0] < b) e++
+        atoms.push([a + shifts[k]![1], b + shifts[e]![1]])
+      }
+    }
+  }
+
+  function writePrefix(blank: boolean): void {
+    if (prefixText === '') return
+    // '> \n': of an empty line's prefix the trailing blanks are left out
+    let kept = blank ? prefixText.trimEnd().length : prefixText.length
+    for (const prefix of prefixes) {
+      const part = prefix.text.slice(0, kept)
+      kept -= part.length
+      if (part === '') break
+      if (prefix.mark) marks.push([length, length + part.length, '', 1])
+      put(part)
+    }
+  }
+
+  function mark(text: string, plain: string, side: 1 | -1): void {
+    if (text !== plain) marks.push([length, length + text.length, plain, side])
+    put(text)
+  }
+
+  function newline(blank: boolean): void {
+    put('\n')
+    lineStart = length
+    if (blank) {
+      writePrefix(true)
+      put('\n')
+      lineStart = length
+    }
+    writePrefix(false)
+  }
+
+  function leaf(ranges: readonly Range[], inside: () => void): void {
+    const start = length
+    inside()
+    if (length === start) {
+      pending.push(...ranges)
+      return
+    }
+    const own = pending.length > 0 ? mergeRanges([...pending, ...ranges]) : ranges.map(([a, b]): Range => [a, b])
+    pending = []
+    leaves.push({start, end: length, ranges: own})
+  }
+
+  function repeat(ranges: readonly Range[], inside: () => void): void {
+    const start = length
+    const before = mapping
+    mapping = false
+    inside()
+    mapping = before
+    if (length > start) repeats.push({start, end: length, ranges: [...ranges]})
+  }
+
+  function indent(first: string | MappedText, rest: Prefix, inside: () => void): void {
+    if (typeof first === 'string' && rest.mark) mark(first, '', 1)
+    else write(first)
+    prefixes.push(rest)
+    prefixText += rest.text
+    inside()
+    prefixes.pop()
+    prefixText = prefixText.slice(0, prefixText.length - rest.text.length)
+  }
+
+  function own(ranges: readonly Range[], inside: () => void): void {
+    const first = leaves.length
+    inside()
+    if (!fill || ranges.length !== 1) return
+    const [[start, end]] = ranges as [Range]
+    const head = leaves[first]
+    const last = leaves[leaves.length - 1]
+    if (!head || !last) {
+      pending.push([start, end])
+      return
+    }
+    widen(head.ranges, start, 0)
+    for (let i = first + 1; i < leaves.length; i++) {
+      const before = leaves[i - 1]!.ranges
+      widen(leaves[i]!.ranges, before[before.length - 1]?.[1] ?? start, start)
+    }
+    const tail = last.ranges[last.ranges.length - 1]
+    if (tail && tail[1] < end) tail[1] = end
+    for (const {ranges} of leaves.slice(first)) if (ranges.length > 1) bridge(ranges)
+  }
+
+  /** Moves the start of a leaf back to `from`, where that is before it and not before `least`. */
+  function widen(ranges: Range[], from: number, least: number): void {
+    const range = ranges[0]
+    if (range && from >= least && from < range[0]) range[0] = from
+  }
+
+  /** Markup that was carried to a leaf is next to it: one range. */
+  function bridge(ranges: Range[]): void {
+    const merged = mergeRanges(ranges)
+    ranges.splice(0, ranges.length, ...merged)
+  }
+
+  function finish(): Written {
+    const last = leaves[leaves.length - 1]
+    if (last && pending.length > 0) {
+      last.ranges = mergeRanges([...last.ranges, ...pending])
+      pending = []
+    }
+    marks.sort((a, b) => a[0] - b[0] || a[1] - b[1])
+    return {content: parts.join(''), map, marks, atoms, leaves, repeats, carried: pending}
+  }
+}

@@ -1,0 +1,29 @@
+import {unit, type Unit} from '../pack/unit.js'
+import {rangesOf} from '../tree/position.js'
+import type {Heading, Html, Image, Line, Paragraph} from '../tree/types.js'
+import type {State} from './state.js'
+
+/** A paragraph, or a heading that is content (in a list, in a quote): cut at sentences. */
+export function paragraph(node: Paragraph | Heading, state: State): Unit {
+  return leaf(node, state, {kind: state.kind, prose: state.kind === 'prose'})
+}
+
+/** Markup kept as text. */
+export function html(node: Html, state: State): Unit {
+  return leaf(node, state, {kind: state.kind})
+}
+
+export function image(node: Image, state: State): Unit {
+  return leaf(node, state, {kind: 'figure'})
+}
+
+/** A record of a log: cut at its own lines first. */
+export function line(node: Line, state: State): Unit {
+  return leaf(node, state, {kind: 'log', ladder: 'lines'})
+}
+
+function leaf(node: Paragraph | Heading | Html | Image | Line, {pen}: State, facts: Partial<Unit> & Pick<Unit, 'kind'>): Unit {
+  const start = pen.at
+  pen.leaf(rangesOf(node), () => pen.write(node.text))
+  return unit({start, end: pen.at, ...facts})
+}

@@ -1,0 +1,43 @@
+import type {Totals} from '../node.js'
+
+const barWidth = 32
+
+/** What a run did, for a person: files, chunks, sizes, costs, what was left out. */
+export function writeSummary(totals: Totals, maxTokens: number): string {
+  const number = (value: number) => value.toLocaleString('en-US')
+  const read = totals.files - totals.filesSkipped - totals.filesFailed
+  const notRead = [
+    totals.filesSkipped > 0 ? `${number(totals.filesSkipped)} not read` : '',
+    totals.filesFailed > 0 ? `${number(totals.filesFailed)} failed` : '',
+  ].filter(Boolean)
+  const lines = [
+    `${plural(read, 'file')}${notRead.length > 0 ? ` (${notRead.join(', ')})` : ''}, ${plural(totals.chunks, 'chunk')}, ` +
+      `${plural(totals.tokens, 'token')} in ${totals.seconds.toFixed(1)} s`,
+  ]
+  if (totals.chunks > 0) {
+    lines.push(...histogram(totals.histogram, maxTokens))
+    const share = (tokens: number) => `${number(tokens)} (${((100 * tokens) / Math.max(1, totals.tokens)).toFixed(1)} %)`
+    lines.push(`tokens spent on context ${share(totals.contextTokens)}, overlap ${share(totals.overlapTokens)}, repeated headers ${share(totals.repeatedTokens)}`)
+  }
+  const skipped = Object.entries(totals.skipped).filter(([, chars]) => chars > 0)
+  if (skipped.length > 0) lines.push(`characters left out: ${skipped.map(([reason, chars]) => `${reason} ${number(chars)}`).join(', ')}`)
+  const {error, warning, info} = totals.messages
+  if (error + warning + info > 0) lines.push(`messages: ${plural(error, 'error')}, ${plural(warning, 'warning')}, ${number(info)} for information`)
+  return `${lines.join('\n')}\n`
+
+  function plural(count: number, word: string): string {
+    return `${number(count)} ${word}${count === 1 ? '' : 's'}`
+  }
+}
+
+/** How many chunks lie in each tenth of the limit. */
+function histogram(counts: readonly number[], maxTokens: number): string[] {
+  const most = Math.max(...counts, 1)
+  const edge = (tenth: number) => String(Math.round((tenth * maxTokens) / counts.length))
+  const width = String(maxTokens).length
+  const digits = String(most).length
+  return counts.map((count, tenth) => {
+    const range = `${edge(tenth).padStart(width)} to ${edge(tenth + 1).padStart(width)}`
+    return `  ${range} tokens  ${String(count).padStart(digits)}  ${'#'.repeat(Math.ceil((count / most) * barWidth))}`.trimEnd()
+  })
+}

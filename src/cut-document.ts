@@ -1,0 +1,250 @@
+import {writeBlocks} from './chunkers/index.js'
+import {createPen} from './chunkers/pen.js'
+import type {State} from './chunkers/state.js'
+import type {BreadcrumbOf} from './breadcrumb.js'
+import type {ContextTemplate, Settings} from './options.js'
+import {finishBody, type Body} from './pack/body.js'
+import {createContext, withDescription, type Context} from './pack/context.js'
+import {hasText} from './chunkers/has-text.js'
+import {cutPassage, structureRules, type CutNotes, type CutRules, type Sizes} from './pack/cut.js'
+import {joinScraps} from './pack/join.js'
+import {piecesOf, wholePieces, type Room} from './pack/pieces.js'
+import {countPlan, type Plan, type Slice} from './pack/plan.js'
+import {unit, type Ladder, type Unit} from './pack/unit.js'
+import {mergeRanges, type Range} from './text/mapped-text.js'
+import type {TokenCounter} from './text/tokens/counter.js'
+import {measureText} from './text/tokens/measure.js'
+import {passagesOf, type Passage} from './tree/outline.js'
+import {rangesOf} from './tree/position.js'
+import type {Heading, Root, Section} from './tree/types.js'
+
+/** What cutting a document is given. */
+export interface CutJob {
+  root: Root
+  settings: Settings
+  counter: TokenCounter
+  sizes: Sizes
+  breadcrumbOf: BreadcrumbOf
+  description: string | null
+  notes: CutNotes & {contextShortened(): void; graphemeCut(): void}
+}
+
+/** Ranges without text that found no leaf to go with, at the end of the document. */
+export interface Leftover {
+  ranges: Range[]
+}
+
+/** The plans of a document in reading order, one passage at a time; what is left over is put into `leftover`. */
+export function cutDocument(job: CutJob, leftover: Leftover): Iterable<Plan> {
+  const {settings} = job
+  if (settings.strategy !== 'structure' && settings.strategy !== 'headings') return cutWhole(job, leftover)
+  const writer = createWriter(job)
+  const plans = cutPassages(job, writer, leftover)
+  const joined = joinScraps(plans, {
+    minTokens: job.sizes.minTokens,
+    limitTokens: job.sizes.limitTokens,
+    join: settings.join && settings.strategy === 'structure',
+    plan: (slices, path) => countPlan(slices, path, writer.contextOf(path), job.counter, writer.plain, job.sizes.limitTokens),
+  })
+  return joined
+}
+
+interface Writer {
+  plain: boolean
+  contextOf(path: readonly Section[]): Context
+  /** Writes blocks under a context; `carried` are ranges without text from before. */
+  write(blocks: Passage['blocks'], context: Context, carried: Range[]): {body: Body; units: Unit[]; carried: Range[]}
+  roomOf(body: Body, context: Context): Room
+}
+
+function createWriter(job: CutJob): Writer {
+  const {root, settings, counter, sizes, breadcrumbOf, description, notes} = job
+  const plain = settings.render === 'plain'
+  const fill = root.data.coverage === 'source'
+  const contexts = new Map<string, Context>()
+
+  return {plain, contextOf, write, roomOf}
+
+  function contextOf(path: readonly Section[]): Context {
+    const breadcrumb = breadcrumbOf(path)
+    const key = JSON.stringify(breadcrumb)
+    let context = contexts.get(key)
+    if (!context) {
+      const facts = {breadcrumb, title: root.data.title, description, path: root.data.source.path}
+      context = createContext(facts, settings.breadcrumb, counter, sizes.limitTokens)
+      if (context.shortened) notes.contextShortened()
+      if (contexts.size > 64) contexts.clear()
+      contexts.set(key, context)
+    }
+    return context
+  }
+
+  function write(blocks: Passage['blocks'], context: Context, carried: Range[]) {
+    const {pen, finish} = createPen(fill, carried)
+    const state: State = {
+      pen,
+      plain,
+      fill,
+      tables: settings.tables,
+      fits: (text) => counter.count(context.text + text) <= sizes.limitTokens,
+      count: (text) => counter.count(text),
+      budgetTokens: sizes.limitTokens - context.tokens,
+      kind: 'prose',
+      blocks: (inner, kind, tight) => writeBlocks(inner, kind, state, tight),
+    }
+    const units = writeBlocks(blocks, 'prose', state)
+    const written = finish()
+    return {body: finishBody(written, plain), units, carried: written.carried}
+  }
+
+  function roomOf(body: Body, context: Context): Room {
+    return {
+      body,
+      measure: measureText(counter, body.text),
+      context: context.text,
+      contextTokens: context.tokens,
+      limitTokens: sizes.limitTokens,
+      onGraphemeCut: notes.graphemeCut,
+      language: root.data.language,
+    }
+  }
+}
+
+/** Above this many characters a token a section is taken for too large without counting it first. */
+const charsPerToken = 12
+
+function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generator<Plan> {
+  const {root, settings, counter, sizes, notes} = job
+  const rules: CutRules = settings.strategy === 'headings' ? {...structureRules, choice: 'greedy'} : structureRules
+  let carried: Range[] = []
+  let wordless: Heading[] = []
+  for (const passage of passagesOf(root)) {
+    const context = writer.contextOf(passage.path)
+    const headings = [...wordless, ...passage.headings]
+    wordless = []
+    if (!passage.blocks.some((block) => hasText(block))) {
+      carried.push(...passage.blocks.flatMap((block) => rangesOf(block)))
+      // A heading without words has nothing to show: its mark goes with what follows.
+      if (headings.every(({title}) => title === '')) wordless = headings
+      else yield headingPlan(passage, headings, context)
+      continue
+    }
+    const unsaid = headings.filter((heading) => heading.title !== '' && !says(context, heading, settings.breadcrumb))
+    const written = writer.write([...unsaid, ...passage.blocks], context, carried)
+    const {body, units} = written
+    carried = written.carried
+    // A heading never ends a chunk.
+    for (let i = 1; i <= unsaid.length && i < units.length; i++) units[i]!.before = 'glue'
+    const own = new Set(unsaid)
+    const whole = wholePlan(passage, headings, own, body, units, context, job)
+    if (whole) yield whole
+    else yield* cutPassage(passage, passage.path, headings, own, units, context, writer.roomOf(body, context), sizes, rules, notes)
+  }
+  leftover.ranges = mergeRanges([...carried, ...wordless.flatMap((heading) => rangesOf(heading))])
+
+  function headingPlan(passage: Passage, headings: Heading[], context: Context): Plan {
+    const slice: Slice = {
+      passage,
+      body: null,
+      pieces: [],
+      next: 0,
+      headings,
+      shown: headings,
+      again: [],
+      written: new Set(),
+      overlapStart: 0,
+      head: null,
+      headForm: 'none',
+      headTokens: 0,
+      overlapTokens: 0,
+    }
+    return countPlan([slice], passage.path, context, counter, writer.plain, sizes.limitTokens)
+  }
+}
+
+/** Whether the context line says a heading. */
+function says(context: Context, heading: Heading, template: boolean | ContextTemplate): boolean {
+  return template !== false && !context.headingCut && context.text.includes(heading.title)
+}
+
+/** The passage as one chunk, where it fits the target. */
+function wholePlan(
+  passage: Passage,
+  headings: Heading[],
+  written: ReadonlySet<Heading>,
+  body: Body,
+  units: readonly Unit[],
+  context: Context,
+  {counter, sizes}: CutJob,
+): Plan | null {
+  if (body.text.length > sizes.targetTokens * charsPerToken) return null
+  if (units.length > 1 && units.some(({alone}) => alone)) return null
+  if (sizes.rowsPerChunk !== null && units.some(({kind}) => kind === 'rows')) return null
+  const pieces = wholePieces(units, body)
+  const first = pieces[0]
+  const last = pieces[pieces.length - 1]
+  if (!first || !last) return null
+  const text = body.text.slice(first.textStart, last.textEnd)
+  let tokens = -1
+  // With the description first: mostly there is room, and then one count is enough.
+  const shown = withDescription(context, (described) => {
+    tokens = counter.count(described + text)
+    return tokens <= sizes.targetTokens
+  })
+  if (shown === context) tokens = counter.count(context.text + text)
+  if (tokens > sizes.targetTokens) return null
+  const slice: Slice = {
+    passage,
+    body,
+    pieces,
+    next: body.content.length,
+    headings,
+    shown: [],
+    again: [],
+    written,
+    overlapStart: first.textStart,
+    head: null,
+    headForm: 'none',
+    headTokens: 0,
+    overlapTokens: 0,
+  }
+  return {slices: [slice], path: passage.path, context: shown, tokens, bodyTokens: Math.max(0, tokens - shown.tokens)}
+}
+
+/** By what each plain strategy cuts; `paragraphs` cuts between blocks. */
+const ladders: Partial<Record<Settings['strategy'], Ladder>> = {
+  recursive: 'recursive',
+  sentences: 'everySentence',
+  lines: 'everyLine',
+  fixed: 'fixed',
+}
+
+/** A whole document as one text, cut without regard to sections: the plain strategies. */
+function* cutWhole(job: CutJob, leftover: Leftover): Generator<Plan> {
+  const {root, settings, sizes, notes} = job
+  const writer = createWriter(job)
+  const context = writer.contextOf([])
+  const blocks: Passage['blocks'] = []
+  for (const passage of passagesOf(root)) {
+    blocks.push(...passage.headings, ...passage.blocks)
+  }
+  const {body, units, carried} = writer.write(blocks, context, [])
+  leftover.ranges = mergeRanges(carried)
+  const first = units[0]
+  if (!first) return
+  const ladder = ladders[settings.strategy]
+  const room = writer.roomOf(body, context)
+  const passage: Passage = {path: [], headings: [], blocks}
+  const rules: CutRules = {
+    choice: 'greedy',
+    overlapRungs: ladder === 'fixed' ? ['grapheme'] : ['sentence', 'word'],
+    overlapEverywhere: true,
+  }
+  const given =
+    ladder === undefined
+      ? units.map((each) => ({...each, open: null, head: null, within: null, tail: '', tailWithin: '', alone: false}))
+      : [unit({start: first.start, end: body.content.length, kind: 'prose', ladder})]
+  // Windows leave room for the overlap that stands before them.
+  const narrow = ladder === 'fixed' ? {...room, limitTokens: Math.max(1, sizes.limitTokens - sizes.overlapTokens)} : room
+  yield* cutPassage(passage, [], [], new Set(), given, context, room, sizes, rules, notes, piecesOf(given, body.content.length, narrow))
+}

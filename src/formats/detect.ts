@@ -1,0 +1,67 @@
+import type {Format, FormatName} from './format.js'
+import {formats} from './index.js'
+
+/** What told the format. */
+export type DetectedBy = 'forced' | 'extension' | 'media-type' | 'content' | 'fallback'
+
+export interface Detected {
+  format: Format
+  by: DetectedBy
+}
+
+export interface DetectFacts {
+  /** What the caller asked for. */
+  format?: FormatName | null
+  /** File name, path or URL; only its extension counts. */
+  path?: string | null
+  /** `text/html; charset=utf-8`; parameters do not count. */
+  mediaType?: string | null
+  /** The beginning of the decoded text; 4 KB are looked at. */
+  head: string
+}
+
+/** From here on a sniff is believed of a file whose name or media type says nothing; a text without either is taken at less. */
+const sure = 0.7
+const likely = 0.3
+const headLength = 4096
+
+/**
+ * Finds the format: the caller's word, the extension, the media type, the content.
+ * What none of them tells is `text`, `by: 'fallback'`; the caller decides whether such a file is wanted.
+ */
+export function detect({format, path, mediaType, head}: DetectFacts): Detected {
+  const forced = format && byName(format)
+  if (forced) return {format: forced, by: 'forced'}
+  const extension = extensionOf(path ?? '')
+  const named = extension && formats.find(({extensions}) => extensions.includes(extension))
+  if (named) return {format: named, by: 'extension'}
+  const type = (mediaType ?? '').split(';', 1)[0]!.trim().toLowerCase()
+  const typed = type && formats.find(({mediaTypes}) => mediaTypes.includes(type))
+  if (typed) return {format: typed, by: 'media-type'}
+  return sniff(head.slice(0, headLength), path || mediaType ? sure : likely) ?? {format: byName('text'), by: 'fallback'}
+}
+
+/** The record of a format. */
+export function byName(name: FormatName): Format {
+  return formats.find((format) => format.name === name)!
+}
+
+/** Lower case, with the dot (`.md`); empty for none and for dot files. A query or fragment of a URL is cut off. */
+export function extensionOf(path: string): string {
+  const name = (/^[a-z][a-z\d+.-]+:\/\//i.test(path) ? path.replace(/[?#].*$/s, '') : path).split(/[\\/]/).pop()!
+  const dot = name.lastIndexOf('.')
+  return dot > 0 ? name.slice(dot).toLowerCase() : ''
+}
+
+function sniff(head: string, least: number): Detected | null {
+  let best: Detected | null = null
+  let most = 0
+  for (const format of formats) {
+    const score = format.sniff?.(head) ?? 0
+    if (score >= least && score > most) {
+      most = score
+      best = {format, by: 'content'}
+    }
+  }
+  return best
+}

@@ -1,0 +1,58 @@
+import type {Position} from 'unist'
+import type {RuleId} from '../messages.js'
+import type {MappedText, Range} from '../text/mapped-text.js'
+import type {Places} from '../tree/position.js'
+import type {Block, Content, RootData, Skipped} from '../tree/types.js'
+
+/** Names a caller can force with `format`. */
+export type FormatName = 'markdown' | 'mdx' | 'html' | 'text'
+
+/** What a format is told about the input and the means it is given. */
+export interface ReadContext {
+  /** The decoded source; may begin with U+FEFF (offset 0). Offsets of all nodes point into it. */
+  source: string
+  /** Turns offsets of `source` into unist positions. */
+  places: Places
+  /** The format name that was asked for (`mdx` is read by the Markdown folder). */
+  format: FormatName
+  /** Whether `$…$` and `$$` are mathematics (Markdown). */
+  math: boolean
+  /** Reports something about a stretch of `source`. */
+  message(ruleId: RuleId, reason: string, range?: Range | Position | null): void
+  /**
+   * Reads a stretch by another format at its true place: `text` maps into `source`,
+   * and so does all that comes back. Undefined where that format is not loaded (see `Format.embeds`).
+   */
+  parseEmbedded(format: FormatName, text: MappedText): Embedded | undefined
+}
+
+/** What comes back from an embedded read: blocks and headings in reading order. */
+export interface Embedded {
+  children: Block[]
+  skipped: Skipped[]
+}
+
+/** What a format makes of a whole file. Headings stand flat among the blocks, or in `section` nodes where the source has them. */
+export interface ReadResult {
+  children: Content[]
+  data: Partial<Pick<RootData, 'title' | 'description' | 'language' | 'frontmatter' | 'coverage'>> & {skipped: Skipped[]}
+}
+
+export interface Reader {
+  /** A whole file. Nothing throws: what cannot be read is reported through `message`. */
+  read(context: ReadContext): ReadResult
+  /** A fragment inside another file, if the format can stand inside one. */
+  readFragment?(context: ReadContext): Embedded
+}
+
+/** Eager facts of a format; its code is loaded when it is needed. */
+export interface Format {
+  name: FormatName
+  extensions: readonly string[]
+  mediaTypes: readonly string[]
+  /** How sure this is the format, 0 to 1, judged by the first 4 KB of decoded text. */
+  sniff?(head: string): number
+  /** Formats that must be loaded before `read`, judged by the source. */
+  embeds?(source: string): readonly FormatName[]
+  load(): Promise<Reader>
+}

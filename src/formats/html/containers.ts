@@ -1,0 +1,87 @@
+import type {Block} from '../../tree/types.js'
+import {calloutKind, readCallout} from './callouts.js'
+import {isCodeFragment, readCode} from './code.js'
+import {headingDepths} from './elements.js'
+import {elementsOf, hasInk, isElement, isText, search, type ChildNode} from './nodes.js'
+import {closeSections, hasSections} from './sections.js'
+import type {Handler, Phrase, Walk} from './walk.js'
+
+/** A plain container: its blocks stand where it stands, and what a heading opens in it goes on behind it. */
+export const division: Handler = (element, walk) => {
+  if (isCodeFragment(element)) return readCode(element, walk)
+  const kind = calloutKind(element)
+  walk.anchors.enter(element)
+  if (kind) readCallout(element, kind, walk)
+  else walk.visit(element.childNodes)
+  walk.flush()
+  walk.anchors.leave()
+}
+
+/** A part of the outline: what its headings open ends with it. */
+export const section: Handler = (element, walk) => {
+  const kind = calloutKind(element)
+  walk.anchors.enter(element)
+  if (kind) readCallout(element, kind, walk)
+  else closeSections(element, walk, () => walk.visit(element.childNodes))
+  walk.anchors.leave()
+}
+
+/** A remark; one with headings or navigation in it is a part of the page. */
+export const aside: Handler = (element, walk) => {
+  const kind = calloutKind(element)
+  const part = (node: ChildNode) => headingDepths.has(node.nodeName) || node.nodeName === 'nav'
+  if (!kind && search(element, (node) => (part(node) ? 'found' : 'in'))) section(element, walk)
+  else readCallout(element, kind ?? 'note', walk)
+}
+
+export const blockquote: Handler = (element, walk) => {
+  walk.container(element, () => {
+    const children = walk.collectContent(() => walk.visit(element.childNodes))
+    return children.length > 0 ? {type: 'blockquote', children} : null
+  })
+}
+
+/** A disclosure. With headings in it, it is a part of the page. */
+export const details: Handler = (element, walk) => {
+  const summary = elementsOf(element).find(({tagName}) => tagName === 'summary')
+  if (summary && !walk.content && search(summary, (node) => (headingDepths.has(node.nodeName) ? 'found' : 'in'))) {
+    return closeSections(element, walk, () => walk.visit(element.childNodes))
+  }
+  walk.container(element, () => {
+    const text = summary ? walk.phrase(summary.childNodes, 'lines') : null
+    const children = walk.collect(() => walk.visit(element.childNodes.filter((node) => node !== summary)))
+    if (children.length === 0 || hasSections(children)) {
+      addParagraph(text, walk)
+      closeSections(element, walk, () => walk.out.push(...children))
+      return null
+    }
+    const node: Block = {type: 'details', summary: text?.text ?? null, children: children as Block[]}
+    if (text) walk.leaves.addTitle(node, text.ranges)
+    return node
+  })
+}
+
+export const figure: Handler = (element, walk) => {
+  const caption = elementsOf(element).find(({tagName}) => tagName === 'figcaption')
+  if (!caption) return walk.visit(element.childNodes)
+  const first = element.childNodes.find((node) => isElement(node) || (isText(node) && hasInk(node.value)))
+  const captionFirst = first === caption
+  walk.container(element, () => {
+    const before = captionFirst ? walk.phrase(caption.childNodes, 'lines') : null
+    const children = walk.collect(() => walk.visit(element.childNodes.filter((node) => node !== caption)))
+    const text = before ?? walk.phrase(caption.childNodes, 'lines')
+    if (!text || children.length === 0 || hasSections(children)) {
+      if (captionFirst) addParagraph(text, walk)
+      walk.out.push(...children)
+      if (!captionFirst) addParagraph(text, walk)
+      return null
+    }
+    const node: Block = {type: 'figure', caption: text.text, captionFirst, children: children as Block[]}
+    walk.leaves.addTitle(node, text.ranges)
+    return node
+  })
+}
+
+function addParagraph(text: Phrase | null, walk: Walk): void {
+  if (text) walk.leaf({type: 'paragraph', text: text.text}, text.ranges)
+}

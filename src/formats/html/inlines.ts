@@ -1,0 +1,82 @@
+import {markStyles, spacedElements} from './elements.js'
+import {createSpan} from './inline.js'
+import {fenceFor, imageUrl, isHeadingPermalink, isPermalink, targetOf} from './links.js'
+import {attribute, isText, locationOf, search, textContent, type Element} from './nodes.js'
+import {meta} from './page.js'
+import type {Handler, Walk} from './walk.js'
+
+/** Link texts shorter than this are not cut. */
+const shortLink = 300
+
+const children: Handler = (element, walk) => walk.visit(element.childNodes)
+
+const link: Handler = (element, walk) => {
+  const {inline} = walk
+  walk.anchors.mark(element)
+  if (walk.heading ? isHeadingPermalink(element) : !inline.empty && isPermalink(element)) return cover(element, walk)
+  const target = inline.inside('link') || inline.inside('code') ? null : targetOf(element)
+  if (target === null || (walk.heading && target.startsWith('#'))) return children(element, walk)
+  inline.open(createSpan('link', '[', `](${target})`, '', shortLink))
+  children(element, walk)
+  inline.close()
+}
+
+/** The sign of a link to the heading itself goes with the heading and is not said. */
+function cover(element: Element, walk: Walk): void {
+  search(element, (node) => {
+    if (isText(node)) walk.inline.cover(node)
+    if (node.nodeName === '#comment') walk.skip(node, 'comment')
+    return 'in'
+  })
+}
+
+const code: Handler = (element, walk) => {
+  const {inline} = walk
+  if (inline.inside('code')) return children(element, walk)
+  const fence = fenceFor(element)
+  // '`` `a` ``': a blank keeps backticks of the text apart from the fence
+  const text = textContent(element).trim()
+  const open = text.startsWith('`') ? `${fence} ` : fence
+  const close = text.endsWith('`') ? ` ${fence}` : fence
+  inline.open(createSpan('code', open, close, fence, Infinity))
+  children(element, walk)
+  inline.close()
+}
+
+const marked: Handler = (element, walk) => {
+  const {kind, sign} = markStyles.get(element.tagName)!
+  if (walk.inline.inside(kind) || walk.inline.inside('code')) return children(element, walk)
+  walk.inline.open(createSpan(kind, sign, sign, '', 0))
+  children(element, walk)
+  walk.inline.close()
+}
+
+const image: Handler = (element, {inline}) => inline.image(attribute(element, 'alt') ?? '', imageUrl(element), locationOf(element))
+
+const lineEnd: Handler = (_, {inline}) => inline.lineEnd()
+
+const anchor: Handler = (element, walk) => {
+  walk.anchors.mark(element)
+  children(element, walk)
+}
+
+const apart: Handler = (element, walk) => {
+  walk.inline.apart()
+  children(element, walk)
+  walk.inline.apart()
+}
+
+/** What is done with inline elements; those that are not here are their text. */
+export const inlineHandlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+  ...[...markStyles.keys()].map((name): [string, Handler] => [name, marked]),
+  ...[...spacedElements].map((name): [string, Handler] => [name, apart]),
+  ['a', link],
+  ['br', lineEnd],
+  ['code', code],
+  ['img', image],
+  ['kbd', code],
+  ['meta', meta],
+  ['samp', code],
+  ['span', anchor],
+  ['tt', code],
+])

@@ -1,0 +1,57 @@
+import {attribute, classesOf, isText, search, textContent, type Element} from './nodes.js'
+
+/** The target of a link as Markdown writes it; null where the link leads nowhere that could be written. */
+export function targetOf(element: Element): string | null {
+  const href = cleanUrl(attribute(element, 'href'))
+  return href === '' || /^(?:javascript|data|vbscript):/i.test(href) ? null : destination(href)
+}
+
+/** The source of an image as Markdown writes it; empty for one that is written into the page itself. */
+export function imageUrl(element: Element): string {
+  const url = cleanUrl(attribute(element, 'src'))
+  return /^data:/i.test(url) ? '' : destination(url)
+}
+
+/** As a browser reads it: no line ends or tabs, no blanks at the ends. */
+function cleanUrl(url: string | null): string {
+  return url ? url.replace(/[\t\n\r]+/g, '').trim() : ''
+}
+
+function destination(url: string): string {
+  return /[\s()<>]/.test(url) ? `<${url.replace(/[<>]/g, (sign) => (sign === '<' ? '%3C' : '%3E'))}>` : url
+}
+
+const permalinkSign = /^[\s\u200B-\u200D\u2060\uFEFF]*[¶#§🔗]?[\s\u200B-\u200D\u2060\uFEFF\uFE0F]*$/u
+
+/** Whether a link is the sign beside a heading or term that links to that itself: `¶`, `#` or nothing to see. */
+export function isPermalink(element: Element): boolean {
+  if (!(attribute(element, 'href') ?? '').includes('#')) return false
+  return !search(element, (node) => (node.nodeName === 'img' ? 'found' : 'in')) && permalinkSign.test(textContent(element))
+}
+
+const permalinkClasses: ReadonlySet<string> = new Set([
+  'anchor', 'anchor-link', 'hash-link', 'header-anchor', 'headerlink', 'heading-anchor', 'mark', 'permalink', 'sl-anchor-link',
+])
+
+/** In a heading, a class tells as well: some permalinks hold words for screen readers. */
+export function isHeadingPermalink(element: Element): boolean {
+  if (isPermalink(element)) return true
+  return (attribute(element, 'href') ?? '').includes('#') && classesOf(element).some((name) => permalinkClasses.has(name))
+}
+
+/** Whether a heading has text beside its permalinks. */
+export function hasOwnText(heading: Element): boolean {
+  return search(heading, (node) => {
+    if (node.nodeName === 'a' && isHeadingPermalink(node as Element)) return 'over'
+    if (node.nodeName === 'img' && attribute(node as Element, 'alt')?.trim()) return 'found'
+    return isText(node) && /[^\s\u200B-\u200D\u2060\uFEFF]/.test(node.value) ? 'found' : 'in'
+  })
+}
+
+/** A run of backticks longer than any in the text of an element. */
+export function fenceFor(element: Element): string {
+  let longest = 0
+  const text = textContent(element)
+  if (text.includes('`')) for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length)
+  return '`'.repeat(longest + 1)
+}

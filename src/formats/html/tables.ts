@@ -1,0 +1,196 @@
+import type {Align, Table, TableCell, TableRow} from '../../tree/types.js'
+import {added, inline as inlineText} from '../../text/mapped-text.js'
+import {headingDepths} from './elements.js'
+import {attribute, classesOf, search, type ChildNode, type Element} from './nodes.js'
+import type {Handler, Walk} from './walk.js'
+
+/** Most columns a cell may span, by the HTML standard. */
+const mostColumns = 1000
+
+/** A table whose spans would make a grid of more places than this, and of many more than it has cells, is read without spans. */
+const mostPlaces = 200_000
+
+/** A table of data; one that only lays out a page gives its blocks in order. */
+export const table: Handler = (element, walk) => {
+  const parts = partsOf(element)
+  if (isLayout(element, parts)) readLayout(element, walk)
+  else readTable(element, parts, walk)
+}
+
+interface Parts {
+  caption: Element | null
+  /** Rows in the order in which they are shown: the first head, bodies, the first foot. */
+  rows: {element: Element; cells: Element[]; head: boolean; left: number}[]
+  /** What stands in the table beside rows and caption: comments, scripts. */
+  rest: ChildNode[]
+}
+
+function partsOf(table: Element): Parts {
+  const parts: Parts = {caption: null, rows: [], rest: []}
+  const groups: {head: boolean; foot: boolean; rows: Element[]}[] = []
+  let loose: Element[] | null = null
+  for (const node of table.childNodes) {
+    const name = node.nodeName
+    if (name === 'tr') {
+      if (!loose) groups.push({head: false, foot: false, rows: (loose = [])})
+      loose.push(node as Element)
+    } else if (name === 'thead' || name === 'tbody' || name === 'tfoot') {
+      loose = null
+      const rows: Element[] = []
+      for (const child of (node as Element).childNodes) {
+        if (child.nodeName === 'tr') rows.push(child as Element)
+        else parts.rest.push(child)
+      }
+      const head = name === 'thead' && !groups.some((group) => group.head)
+      groups.push({head, foot: name === 'tfoot' && !groups.some((group) => group.foot), rows})
+    } else if (name === 'caption' && !parts.caption) {
+      parts.caption = node as Element
+    } else {
+      parts.rest.push(node)
+    }
+  }
+  const shown = [
+    ...groups.filter(({head}) => head),
+    ...groups.filter(({head, foot}) => !head && !foot),
+    ...groups.filter(({foot}) => foot),
+  ]
+  for (const {head, rows} of shown) {
+    rows.forEach((element, index) => {
+      const cells: Element[] = []
+      for (const child of element.childNodes) {
+        if (child.nodeName === 'td' || child.nodeName === 'th') cells.push(child as Element)
+        else parts.rest.push(child)
+      }
+      if (cells.length > 0) parts.rows.push({element, cells, head, left: rows.length - index})
+    })
+  }
+  return parts
+}
+
+/** Block content that no cell of a table of data without header cells has. */
+const layoutContent: ReadonlySet<string> = new Set([
+  'article', 'aside', 'blockquote', 'details', 'dl', 'figure', 'form', 'nav', 'ol', 'pre', 'section', 'ul', ...headingDepths.keys(),
+])
+
+const gutterClass = /^(?:linenos?|gutter|blob-num|[\w-]*-gutter|linenodiv)$/
+
+/**
+ * Whether a table lays out a page: by its role, or since it holds a table, one cell only, code beside its line
+ * numbers, or blocks in cells without any header cell. Stops at the first table inside, so that nested ones are
+ * looked at once.
+ */
+function isLayout(table: Element, {rows}: Parts): boolean {
+  const role = attribute(table, 'role')
+  if (role === 'presentation' || role === 'none') return true
+  const cells = rows.flatMap((row) => row.cells)
+  const header = cells.some(({tagName}) => tagName === 'th')
+  if (cells.length === 1 && !header) return true
+  let blocks = false
+  for (const cell of cells) {
+    if (classesOf(cell).some((name) => gutterClass.test(name))) return true
+    const nested = search(cell, ({nodeName}) => {
+      if (nodeName === 'table') return 'found'
+      blocks ||= layoutContent.has(nodeName)
+      return 'in'
+    })
+    if (nested) return true
+  }
+  return blocks && !header
+}
+
+function readLayout(table: Element, walk: Walk): void {
+  walk.visit(table.childNodes)
+}
+
+function readTable(element: Element, parts: Parts, walk: Walk): void {
+  const {caption, rows} = parts
+  const headed = headerRows(parts)
+  walk.container(element, () => {
+    walk.visit(parts.rest)
+    walk.flush()
+    const title = caption ? walk.phrase(caption.childNodes, 'lines') : null
+    const spans = spansOf(parts)
+    const children: TableRow[] = rows.map((row, index) => {
+      const header = index < headed
+      const anchor = attribute(row.element, 'id')
+      return walk.placed<TableRow>(row.element, () => ({
+        type: 'tableRow',
+        header,
+        children: row.cells.map((cell, column) => cellOf(cell, spans[index]![column]!, walk)),
+        ...(anchor ? {data: {anchor}} : {}),
+      }))!
+    })
+    const empty = children.every((row) => row.children.every(({text}) => text.value === ''))
+    if (empty) {
+      if (title) walk.leaf({type: 'paragraph', text: title.text}, title.ranges)
+      return null
+    }
+    const node: Table = {type: 'table', caption: title?.text ?? null, align: alignOf(rows[0]!.cells, spans[0]!), children}
+    if (title) walk.leaves.addTitle(node, title.ranges)
+    return node
+  })
+}
+
+/** Rows of the head; without one, the first rows that have header cells only, where others follow. */
+function headerRows({rows}: Parts): number {
+  const head = rows.filter((row) => row.head).length
+  if (head > 0) return head
+  const first = rows.findIndex(({cells}) => cells.some(({tagName}) => tagName !== 'th'))
+  return first < 0 ? Math.min(1, rows.length) : first
+}
+
+interface Spans {
+  colspan: number
+  rowspan: number
+}
+
+/**
+ * Spans of all cells: rows no further than the rows really there, columns no further than the widest row needs,
+ * so that a title over all columns (`colspan="100"`) makes none.
+ */
+function spansOf({rows}: Parts): Spans[][] {
+  const spans = rows.map(({cells, left}) =>
+    cells.map((cell): Spans => {
+      const rowspan = number(cell, 'rowspan')
+      return {colspan: Math.min(number(cell, 'colspan') || 1, mostColumns), rowspan: Math.max(1, Math.min(rowspan === 0 ? left : rowspan, left))}
+    }),
+  )
+  let needed = 0
+  let count = 0
+  for (const row of spans) {
+    count += row.length
+    needed = Math.max(needed, row.slice(0, -1).reduce((sum, {colspan}) => sum + colspan, 1))
+  }
+  const hanging = spans.some((row) => row.some(({rowspan}) => rowspan > 1))
+  for (const row of spans) {
+    const last = row[row.length - 1]!
+    const before = row.slice(0, -1).reduce((sum, {colspan}) => sum + colspan, 0)
+    // Under cells that reach down a row has less of its own.
+    if (!hanging) last.colspan = Math.min(last.colspan, Math.max(1, needed - before))
+  }
+  const width = Math.max(needed, ...spans.map((row) => row.reduce((sum, {colspan}) => sum + colspan, 0)))
+  if (width * spans.length > Math.max(mostPlaces, 50 * count)) for (const row of spans) for (const span of row) span.colspan = 1
+  return spans
+}
+
+function number(cell: Element, name: string): number {
+  const value = attribute(cell, name)
+  return value !== null && /^\s*\d/.test(value) ? Number.parseInt(value, 10) : 1
+}
+
+function cellOf(element: Element, spans: Spans, walk: Walk): TableCell {
+  const phrase = walk.phrase(element.childNodes, 'lines')
+  const node: TableCell = {type: 'tableCell', header: element.tagName === 'th', ...spans, text: phrase?.text ?? inlineText(added(''))}
+  walk.leaves.add(node, phrase?.ranges ?? [])
+  return node
+}
+
+function alignOf(cells: readonly Element[], spans: readonly Spans[]): Align[] {
+  return cells.flatMap((cell, index) => new Array<Align>(spans[index]!.colspan).fill(alignment(cell)))
+}
+
+function alignment(cell: Element): Align {
+  const style = /(?:^|;)\s*text-align\s*:\s*(\w+)/i.exec(attribute(cell, 'style') ?? '')?.[1]
+  const value = (style ?? attribute(cell, 'align') ?? '').toLowerCase()
+  return value === 'left' || value === 'right' || value === 'center' ? value : null
+}

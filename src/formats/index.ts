@@ -1,0 +1,7 @@
+import type {Format} from './format.js'
+import {html} from './html/index.js'
+import {markdown, mdx} from './markdown/index.js'
+import {text} from './text/index.js'
+
+/** Every format, in the order in which content is tried. Their code is loaded when it is needed. */
+export const formats: readonly Format[] = [html, mdx, markdown, text]

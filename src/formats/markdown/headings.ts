@@ -1,0 +1,90 @@
+import type {Heading as MdastHeading, Nodes} from 'mdast'
+import GithubSlugger from 'github-slugger'
+import {sliceInline, type InlineText} from '../../text/mapped-text.js'
+import type {Heading, Paragraph} from '../../tree/types.js'
+import {phrasing, plainText, writeLeaf} from './inline.js'
+import {endOf, startOf} from './parser.js'
+import {dataWithout} from './ranges.js'
+import {reportMasked} from './report.js'
+import type {Slug, State} from './state.js'
+
+interface Read {
+  text: InlineText
+  title: string
+  explicit: string | null
+}
+
+/** A heading of the page; its id is given later, when all headings before it are known. */
+export function heading(node: MdastHeading, state: State): Heading {
+  const before = state.output.skipped.length
+  const {text, title, explicit} = read(node, state)
+  const data = dataWithout(node, before, state)
+  const result: Heading = {type: 'heading', position: place(node, state), ...(data && {data}), depth: node.depth, text, title, anchor: explicit}
+  state.output.slugs.push({title, explicit, heading: result})
+  return result
+}
+
+/** A heading in a quote or a list item: content, but its id counts. */
+export function innerHeading(node: MdastHeading, state: State): Paragraph {
+  const before = state.output.skipped.length
+  const {text, title, explicit} = read(node, state)
+  state.output.slugs.push({title, explicit, heading: null})
+  const data = dataWithout(node, before, state)
+  return {type: 'paragraph', position: place(node, state), ...(data && {data}), text}
+}
+
+function place(node: Nodes, {context, shift}: State) {
+  return context.places.position(startOf(node) + shift, endOf(node) + shift)
+}
+
+// `## Title {#id}`, `{ #id }`, `{#id .class}` and `{/*id*/}` at the end of a heading.
+const headingId = /[ \t]*\{(?:[ \t]*#([^\s{}]+)[^{}]*|\/\*[ \t]*([^\s*]+)[ \t]*\*\/)\}[ \t]*$/
+const anchorTag = /<a\b[^>]*?\s(?:id|name)\s*=\s*["']?([^"'\s>]+)/i
+
+function read(node: MdastHeading, state: State): Read {
+  reportMasked(node, state)
+  const children = phrasing(node)
+  const [start, end] = [startOf(node), endOf(node)]
+  const first = children[0]?.position ? startOf(children[0]) : end
+  const lastChild = children[children.length - 1]
+  const last = lastChild?.position ? endOf(lastChild) : end
+  const raw = state.text.slice(first, last)
+  // No id is long, and the pattern walks blanks: only the end is looked at.
+  const found = headingId.exec(raw.slice(-200))
+  const limit = found ? last - found[0].length : Infinity
+  let written: [from: number, to: number] = [0, 0]
+  const {text} = writeLeaf(state, start, end, children, limit, (pen) => {
+    if (children.length === 0) return
+    if (found) {
+      pen.copy(limit)
+      pen.mark(last, '', -1)
+    }
+    written = [0, pen.length]
+  })
+  // '## Title': the marks of the heading are not in its title
+  const from = text.value.slice(0, first - start).length
+  const shown = children.length > 0 ? sliceInline(text, Math.min(from, written[1]), written[1]) : null
+  const title = shown ? plainText(withoutNotes(shown)).replace(/\s+/g, ' ').trim() : ''
+  const explicit = found?.[1] ?? found?.[2] ?? anchorTag.exec(raw)?.[1] ?? null
+  return {text, title, explicit}
+}
+
+/** `Title[^1]`: a call of a footnote is no part of a title. */
+function withoutNotes(text: InlineText): InlineText {
+  const notes = text.atoms.filter(([start, end]) => /^\[\^[^\]]*\]$/.test(text.value.slice(start, end)))
+  if (notes.length === 0) return text
+  const marks = [...text.marks, ...notes.map(([start, end]): [number, number, string, -1] => [start, end, '', -1])]
+  return {...text, marks: marks.sort((a, b) => a[0] - b[0])}
+}
+
+/** Gives every heading without an id of its own the one GitHub would: slugs in reading order, repeated ones numbered. */
+export function giveAnchors(slugs: readonly Slug[]): void {
+  const slugger = new GithubSlugger()
+  for (const {title, explicit, heading} of slugs) {
+    if (explicit !== null) slugger.occurrences[explicit] ??= 0
+    else {
+      const anchor = slugger.slug(title)
+      if (heading) heading.anchor = anchor || null
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import type {Block, List, Skipped, Table} from '../../tree/types.js'
+import type {ReadContext, Reader, ReadResult} from '../format.js'
+import {differing, guessTargets, labelsIn, type Targets} from './definitions.js'
+import {readFrontMatter, textFact} from './frontmatter.js'
+import {giveAnchors} from './headings.js'
+import {composeDetails} from './html.js'
+import {parseMarkdown, type Dialect} from './parser.js'
+import {fitsOneSlice, readAgain, readSlices, sliceSize, type Reading, type Slice, type SliceSize} from './slices.js'
+import type {DetailsEdge, Output} from './state.js'
+
+/** Reads Markdown and MDX. */
+export const reader: Reader = {read: (context) => readMarkdown(context, sliceSize)}
+
+/** The same with a slice size of its own, so that tests can cut small documents. */
+export function readMarkdown(context: ReadContext, size: SliceSize): ReadResult {
+  const {source} = context
+  const dialect: Dialect = {math: context.math, mdx: context.format === 'mdx'}
+  const start = source.charCodeAt(0) === 0xfeff ? 1 : 0
+  const front = readFront(context, start, dialect)
+  const slices = readAll(context, front?.end ?? start, dialect, size)
+  const blocks = assemble(slices, context)
+  giveAnchors(slices.flatMap(({output}) => output.slugs))
+  for (const {output} of slices) {
+    for (const {rule, reason, range} of output.messages) context.message(rule, reason, range)
+  }
+  const skipped: Skipped[] = slices.flatMap(({output}) => output.skipped)
+  if (front) skipped.push({start: front.start, end: front.end, reason: 'front-matter'})
+  skipped.sort((a, b) => a.start - b.start)
+  const facts = front?.facts ?? null
+  return {
+    children: blocks,
+    data: {
+      title: textFact(facts, 'title') ?? firstTitle(blocks),
+      description: textFact(facts, 'description'),
+      language: textFact(facts, 'lang', 'language'),
+      frontmatter: facts,
+      coverage: 'source',
+      skipped,
+    },
+  }
+}
+
+interface Front {
+  start: number
+  end: number
+  facts: Record<string, unknown> | null
+}
+
+const frontOpen = /(---|\+\+\+)[ \t]*(?=[\r\n])/y
+
+/** Front matter, when the parser finds some; what cannot be read is reported and left out all the same. */
+function readFront({source, places, message}: ReadContext, start: number, dialect: Dialect): Front | null {
+  frontOpen.lastIndex = start
+  const fence = frontOpen.exec(source)?.[1]
+  if (!fence) return null
+  const close = new RegExp(`[\\r\\n]${fence === '---' ? '---' : '\\+{3}'}[ \\t]*(?=[\\r\\n]|$)`, 'g')
+  close.lastIndex = frontOpen.lastIndex
+  if (!close.test(source)) return null
+  const [node] = parseMarkdown(source.slice(start, close.lastIndex), dialect, 'head').children
+  if (!node || !('value' in node) || (node.type !== 'yaml' && (node.type as string) !== 'toml')) return null
+  const end = node.position!.end.offset! + start
+  const result = readFrontMatter(node.type as 'yaml' | 'toml', node.value)
+  if ('facts' in result) return {start, end, facts: result.facts}
+  const line = places.line(start) + result.line
+  message('front-matter-invalid', `Front matter cannot be read, line ${line}: ${result.error}`, [start, end])
+  return {start, end, facts: null}
+}
+
+function readAll(context: ReadContext, start: number, dialect: Dialect, size: SliceSize): Slice[] {
+  const one = fitsOneSlice(context.source, start, size)
+  const reading: Reading = {context, dialect, size, targets: one ? null : guessTargets(context.source, dialect)}
+  const slices = [...readSlices(reading, start)]
+  if (reading.targets) correct(slices, reading, reading.targets)
+  return slices
+}
+
+/** Reads slices again whose references were guessed wrong: definitions were seen in code, or not seen. */
+function correct(slices: readonly Slice[], reading: Reading, guessed: Targets): void {
+  const targets: Targets = new Map()
+  for (const {output} of slices) for (const [name, target] of output.targets) if (!targets.has(name)) targets.set(name, target)
+  const wrong = differing(guessed, targets)
+  if (wrong.size === 0) return
+  for (const slice of slices) {
+    const text = reading.context.source.slice(slice.start, slice.until)
+    const isWrong = [...labelsIn(text).keys()].some((name) => wrong.has(name))
+    if (isWrong) slice.output = readAgain({...reading, targets}, slice)
+  }
+}
+
+/** The blocks of all slices in order: lists and tables that were cut made whole, `<details>` composed. */
+function assemble(slices: readonly Slice[], {source, places}: ReadContext): Block[] {
+  const blocks: Block[] = []
+  const edges = new Map<Block, DetailsEdge>()
+  for (const {output, continues} of slices) {
+    for (const [block, edge] of output.edges) edges.set(block, edge)
+    append(blocks, output, continues, source, places.position)
+  }
+  return composeDetails(blocks, edges, places.position)
+}
+
+function append(blocks: Block[], {blocks: more}: Output, continues: Slice['continues'], source: string, position: ReadContext['places']['position']): void {
+  const last = blocks[blocks.length - 1]
+  const [first] = more
+  const goesOn = continues !== null && last?.type === continues && first?.type === continues
+  if (goesOn && last.position && first.position) {
+    if (last.type === 'list') last.spread ||= isSpread(last, first as List, source)
+    ;(last.children as unknown[]).push(...(first as List | Table).children)
+    last.position = position(last.position.start.offset!, first.position.end.offset!)
+  }
+  for (let i = goesOn ? 1 : 0; i < more.length; i++) blocks.push(more[i]!)
+}
+
+function isSpread(before: List, after: List, source: string): boolean {
+  const gap = source.slice(before.position!.end.offset, after.position!.start.offset)
+  return after.spread || gap.replace(/\r\n/g, '\n').split(/[\r\n]/).length > 2
+}
+
+function firstTitle(blocks: readonly Block[]): string | null {
+  for (const block of blocks) if (block.type === 'heading' && block.depth === 1 && block.title) return block.title
+  return null
+}

@@ -1,0 +1,274 @@
+import type {Root, RootContent, Table as MdastTable} from 'mdast'
+import {fromSource, inline, type Range} from '../../text/mapped-text.js'
+import type {Block} from '../../tree/types.js'
+import type {ReadContext} from '../format.js'
+import {topBlocks} from './blocks.js'
+import {longFence} from './code.js'
+import {addTarget, preamble, type Targets} from './definitions.js'
+import {guard} from './guard.js'
+import {endOf, facts, parseMarkdown, startOf, visitBlocks, type Dialect} from './parser.js'
+import {emptyOutput, type Output, type State} from './state.js'
+
+/** How large a slice is aimed at, and from where on a block that does not end is no longer read as one. */
+export interface SliceSize {
+  chars: number
+  lines: number
+  /** Of one block: a paragraph, an HTML block. */
+  maxChars: number
+  /** Of one quote, list item or footnote: for some the parser needs quadratic time. */
+  maxLines: number
+}
+
+/** The parser's time and memory grow faster than the text; of the sizes measured these cost least. */
+export const sliceSize: SliceSize = {chars: 16_384, lines: 400, maxChars: 500_000, maxLines: 4000}
+
+/** A stretch of the source that was parsed by itself. */
+export interface Slice {
+  start: number
+  /** How far the parse looked. */
+  until: number
+  /** Where the next slice begins. */
+  end: number
+  /** How many of the blocks parsed are kept; the others are read again in the next slice. Null for a slice that was not parsed. */
+  count: number | null
+  /** Whether the first block goes on with the last one of the slice before, and the last one in the next. */
+  continues: Cut
+  next: Cut
+  /** Header and delimiter row of a table that began in an earlier slice. */
+  head: Range | null
+  nextHead: Range | null
+  output: Output
+}
+
+type Cut = 'list' | 'table' | null
+
+/** What all slices of a source are read with. `targets` null: the source is one slice, its own definitions are all. */
+export interface Reading {
+  context: ReadContext
+  dialect: Dialect
+  size: SliceSize
+  targets: Targets | null
+}
+
+/**
+ * Reads a source from `start` on, slice by slice.
+ * What precedes a block decides it, so in the parse of a part all blocks but the last are those of the whole, and the
+ * next slice begins at that last one. A list is cut in front of an item, a table behind a row.
+ */
+export function* readSlices(reading: Reading, start: number): Generator<Slice> {
+  let last: Slice | null = null
+  for (let at = start; at < reading.context.source.length; at = last.end) {
+    last = nextSlice(reading, at, last?.next ?? null, last?.nextHead ?? null)
+    yield last
+  }
+}
+
+/** Reads a slice once more with other targets; where it is cut does not change. */
+export function readAgain(reading: Reading, slice: Slice): Output {
+  const parsed = slice.count === null ? null : parse(reading, slice.start, slice.until, slice.head)
+  return parsed ? convert(parsed, slice.count!, slice.next) : slice.output
+}
+
+/** Whether a source is read in one parse. */
+export function fitsOneSlice(source: string, start: number, size: SliceSize): boolean {
+  return boundary(source, start, size.chars, size.lines).end === source.length
+}
+
+interface Parsed {
+  nodes: RootContent[]
+  state: State
+}
+
+/** Where a slice ends, before the last block was looked at. */
+interface Cutting {
+  count: number
+  end: number
+  next: Cut
+  nextHead: Range | null
+}
+
+function nextSlice(reading: Reading, start: number, continues: Cut, head: Range | null): Slice {
+  const {source} = reading.context
+  const {size} = reading
+  for (let factor = 1; ; factor *= 2) {
+    const {end: until, closing} = boundary(source, start, size.chars * factor, size.lines * factor)
+    const parsed = until - start > 2 * size.maxChars ? null : parse(reading, start, until, head)
+    if (!parsed) return plainSlice(reading, start, until, continues)
+    const cutting = cut(parsed, source, until, closing, head)
+    if (cutting) {
+      const output = convert(parsed, cutting.count, cutting.next)
+      return {start, until, continues, head, output, ...cutting}
+    }
+    const [block] = parsed.nodes as [RootContent]
+    if (block.type === 'code' && facts(block).fences) {
+      const {node, end} = longFence(block, parsed.state)
+      const output = {...emptyOutput(), blocks: [node]}
+      return {start, until: end, end, count: null, continues, next: null, head, nextHead: null, output}
+    }
+    if (until - start >= size.maxChars || (containers.has(block.type) && factor * size.lines >= size.maxLines)) {
+      return plainSlice(reading, start, until, continues)
+    }
+  }
+}
+
+const containers = new Set(['blockquote', 'list', 'footnoteDefinition'])
+
+/** Decides which blocks are whole; null when none is and more of the source must be looked at. */
+function cut({nodes, state}: Parsed, source: string, until: number, closing: boolean, head: Range | null): Cutting | null {
+  const last = nodes[nodes.length - 1]
+  const {shift} = state
+  const all = {count: nodes.length, end: until, next: null, nextHead: null}
+  if (until === source.length || !last || (closing && isClosed(last))) return all
+  const count = nodes.length - (mayBeTitle(nodes, state) ? 2 : 1)
+  if (count > 0) return {...all, count, end: lineStart(source, startOf(nodes[count]!) + shift)}
+  if (last.type === 'table') return {...all, next: 'table', nextHead: head ?? tableHead(last, shift)}
+  if (last.type === 'list' && last.children.length > 1) {
+    const item = last.children[last.children.length - 1]!
+    return {...all, end: lineStart(source, startOf(item) + shift), next: 'list'}
+  }
+  return null
+}
+
+/** Whether an unindented ATX heading behind a block ends it for sure. */
+function isClosed(node: RootContent): boolean {
+  if (node.type === 'html') return false
+  const {fences} = facts(node)
+  return !fences || fences.length === 2
+}
+
+/** `[a]: b⏎"tit`: what seems a paragraph may become the title of the definition in front of it. */
+function mayBeTitle(nodes: readonly RootContent[], {text}: State): boolean {
+  const last = nodes[nodes.length - 1]!
+  const before = nodes[nodes.length - 2]
+  return last.type === 'paragraph' && before?.type === 'definition' && !/[\r\n][ \t]*[\r\n]/.test(text.slice(endOf(before), startOf(last)).replace(/\r\n/g, '\n'))
+}
+
+function tableHead(table: MdastTable, shift: number): Range | null {
+  const {delimiter} = facts(table)
+  return delimiter ? [startOf(table) + shift, delimiter[1] + shift] : null
+}
+
+function lineStart(source: string, offset: number): number {
+  return Math.max(source.lastIndexOf('\n', offset - 1), source.lastIndexOf('\r', offset - 1)) + 1
+}
+
+const lineEnd = /\r\n?|\n/g
+const atxHeading = /#{1,6}(?=[ \t\r\n])/y
+
+/**
+ * Where a slice of about `chars` characters or `lines` lines may end: at an unindented ATX heading (`closing`) in its later part,
+ * else at a line; at the end of the source when little more is left, before a line that is a slice by itself.
+ */
+function boundary(source: string, start: number, chars: number, lines: number): {end: number; closing: boolean} {
+  let heading = -1
+  let limit = -1
+  let count = 0
+  lineEnd.lastIndex = start
+  for (let line = start; ; ) {
+    const found = lineEnd.exec(source)
+    const next = found ? lineEnd.lastIndex : source.length
+    const isLong = next - line > chars && line > start
+    if (limit < 0 && (isLong || line - start >= chars || count >= lines) && line > start) limit = line
+    if (isLong || line - start > chars * 1.5 || count > lines * 1.5) break
+    if (limit < 0 && line > start && (line - start) * 4 > chars) {
+      atxHeading.lastIndex = line
+      if (source[line] === '#' && atxHeading.test(source)) heading = line
+    } else if (limit < 0 && line > start && count * 4 > lines) {
+      atxHeading.lastIndex = line
+      if (source[line] === '#' && atxHeading.test(source)) heading = line
+    }
+    if (next >= source.length) return {end: source.length, closing: false}
+    line = next
+    count++
+  }
+  return heading > 0 ? {end: heading, closing: true} : {end: limit, closing: false}
+}
+
+/** Parses a part of the source; null when the parser gave up. */
+function parse({context, dialect, targets}: Reading, start: number, until: number, head: Range | null): Parsed | null {
+  const {source} = context
+  const own = source.slice(start, until)
+  const front = (targets ? preamble(own, targets) : '') + (head ? `${source.slice(...head)}\n` : '')
+  const shift = start - front.length
+  let tree: Root
+  let guarded
+  try {
+    guarded = guard(front + own, (text) => parseMarkdown(text, dialect, 'blocks'))
+    tree = parseMarkdown(guarded.text, dialect, 'all')
+  } catch {
+    return null
+  }
+  const known = targets ?? targetsOf(tree, shift)
+  const state: State = {
+    context,
+    dialect,
+    text: guarded.text,
+    shift,
+    prefixes: facts(tree).prefixes ?? [],
+    masked: guarded.masked,
+    target: (identifier) => known.get(identifier),
+    output: emptyOutput(),
+  }
+  return {nodes: front ? behind(tree.children, front.length) : tree.children, state}
+}
+
+function targetsOf(tree: Root, shift: number): Targets {
+  const targets: Targets = new Map()
+  visitBlocks(tree, (node) => {
+    if (node.type === 'definition') addTarget(targets, node, shift)
+  })
+  return targets
+}
+
+/** The nodes behind what was put in front; of a table whose head was put there, the other rows. */
+function behind(nodes: readonly RootContent[], offset: number): RootContent[] {
+  const result: RootContent[] = []
+  for (const node of nodes) {
+    if (endOf(node) <= offset) continue
+    if (node.type !== 'table' || startOf(node) >= offset) {
+      result.push(node)
+      continue
+    }
+    const children = node.children.filter((row) => startOf(row) >= offset)
+    const [first] = children
+    if (first) result.push({...node, children, position: {start: first.position!.start, end: node.position!.end}, data: {}})
+  }
+  return result
+}
+
+function convert({nodes, state}: Parsed, count: number, next: Cut): Output {
+  const kept = nodes.slice(0, count)
+  const last = kept[count - 1]
+  if (next === 'list' && last?.type === 'list') {
+    const children = last.children.slice(0, -1)
+    const {end} = children[children.length - 1]!.position!
+    kept[count - 1] = {...last, children, position: {start: last.position!.start, end}}
+  }
+  state.output.blocks = topBlocks(kept, state)
+  return state.output
+}
+
+const blankLines = /(?:\r\n?|\n)(?:[ \t]*(?:\r\n?|\n))+/g
+
+/** A part the parser cannot be given: its paragraphs as they stand. */
+function plainSlice({context}: Reading, start: number, end: number, continues: Cut): Slice {
+  const {source, places} = context
+  const blocks: Block[] = []
+  const own = source.slice(start, end)
+  let at = 0
+  const add = (from: number, to: number): void => {
+    const raw = own.slice(from, to)
+    const lead = raw.search(/\S/)
+    if (lead < 0) return
+    const [a, b] = [start + from + lead, start + from + raw.trimEnd().length]
+    blocks.push({type: 'paragraph', position: places.position(a, b), text: inline(fromSource(source, a, b))})
+  }
+  for (const {index, 0: blank} of own.matchAll(blankLines)) {
+    add(at, index)
+    at = index + blank.length
+  }
+  add(at, own.length)
+  const reason = 'This block is too large to be read as Markdown; it is taken as plain text'
+  const output: Output = {...emptyOutput(), blocks, messages: [{rule: 'too-complex', reason, range: [start, end]}]}
+  return {start, until: end, end, count: null, continues, next: null, head: null, nextHead: null, output}
+}

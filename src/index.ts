@@ -1,0 +1,25 @@
+export {chunk, type ChunkOptions, type ChunkWatch} from './chunk.js'
+export type {Chunk, ChunkKind, ChunkMetadata, ChunkPart, ChunkSource} from './chunk-types.js'
+export type {MessageSink, RuleId, Severity} from './messages.js'
+export {
+  OptionError,
+  type ContextFacts,
+  type ContextTemplate,
+  type OffsetUnit,
+  type Options,
+  type Rendering,
+  type Settings,
+  type Strategy,
+  type TableForm,
+  type TokenizerFiles,
+  type TokenizerOption,
+} from './options.js'
+export {parse, type Input, type Parsed, type ParseOptions} from './parse.js'
+export {rebuild} from './rebuild.js'
+export {sectile, type Result, type SectileOptions} from './sectile.js'
+export type {Stats} from './stats.js'
+export type {InlineText, MappedText, Mark, Range, Run} from './text/mapped-text.js'
+export type {Measure, TokenCounter} from './text/tokens/counter.js'
+export {sourceOf} from './tree/source.js'
+export type * from './tree/types.js'
+export {sectileCompiler, sectilePlugin} from './unified.js'

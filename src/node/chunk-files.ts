@@ -1,0 +1,219 @@
+import {createReadStream} from 'node:fs'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import {setImmediate as turn} from 'node:timers/promises'
+import type {VFileMessage} from 'vfile-message'
+import {chunk} from '../chunk.js'
+import type {Chunk} from '../chunk-types.js'
+import {createMessage, severityOf, type RuleId} from '../messages.js'
+import {OptionError, resolveOptions, type Options, type Settings, type TokenizerOption} from '../options.js'
+import {parse} from '../parse.js'
+import {addStats, emptyStats} from '../stats.js'
+import {createOffsetConverter} from '../text/offsets.js'
+import type {TokenCounter} from '../text/tokens/counter.js'
+import {sourceOf} from '../tree/source.js'
+import type {Root, Skipped} from '../tree/types.js'
+import {list, listFiles, matcher, stdin, unreadable, type FileEntry} from './files.js'
+import {commonOptions, resolveNodeOptions, type NodeOptions} from './node-options.js'
+import {emptyFileReport, reportMessage, reportSettings, type FileOutcome} from './report.js'
+import {loadNodeCounter} from './tokenizer.js'
+
+/** The event loop gets its turn at least so often, for signals and timers. */
+const turnMilliseconds = 50
+
+/** Rules that mean: not a kind of file that is read. No fault of a file that was only met in a folder. */
+const kindRules = ['binary-file', 'unsupported-format']
+
+/**
+ * Chunks files: paths, folders, globs, `-` for standard input; see `listFiles` for which are met, in which order.
+ * Files are read one after the other as chunks are asked for. A file that cannot be read or fails gives a message, the rest goes on.
+ * Wrong options throw `OptionError` at once; a tokenizer that cannot be loaded throws it at the first chunk.
+ */
+export function chunkFiles(patterns: string | readonly string[], options: NodeOptions = {}): AsyncGenerator<Chunk, void, undefined> {
+  const settings = resolveNodeOptions(options)
+  return run(typeof patterns === 'string' ? [patterns] : [...patterns], options, settings)
+}
+
+async function* run(patterns: string[], options: NodeOptions, settings: Settings): AsyncGenerator<Chunk, void, undefined> {
+  const {signal} = options
+  signal?.throwIfAborted()
+  const prepare = preparer(options)
+  const {counter} = await prepare([])
+  options.onSettings?.(reportSettings(settings, counter.name, options.overrides ?? []))
+  for (const note of settings.notes) options.onMessage?.(createMessage('overlap-clamped', note))
+
+  const overrides = (options.overrides ?? []).map(({files}) => matcher(list(files)))
+  const overridesOf = (file: string) => [...overrides.keys()].filter((index) => overrides[index]!(file, path.resolve(options.cwd ?? '.', file)))
+  const isForced = (file: string) => {
+    const own = overridesOf(file).map((index) => options.overrides![index]!.options.format)
+    return (own.findLast((format) => format !== undefined) ?? options.format ?? null) !== null
+  }
+  const {cwd, include, exclude, stdinPath} = options
+  const entries = () => listFiles(patterns, {cwd, include, exclude, stdinPath, signal, forced: isForced})
+
+  const count = options.onProgress ? countEntries(entries()) : null
+  const pace = createPace()
+  let done = 0
+  try {
+    for await (const entry of entries()) {
+      signal?.throwIfAborted()
+      yield* chunkEntry(entry, await prepare(overridesOf(entry.path)), options, pace)
+      options.onProgress?.({done: ++done, total: count!.total(), path: entry.path})
+    }
+  } finally {
+    count?.stop()
+  }
+}
+
+/** Walks once more beside the run, only to know how many files there are. */
+function countEntries(entries: AsyncGenerator<FileEntry>): {total(): number | null; stop(): void} {
+  let count = 0
+  let finished = false
+  let stopped = false
+  void (async () => {
+    for await (const _ of entries) {
+      if (stopped) return
+      count++
+    }
+    finished = true
+  })().catch(() => {})
+  return {total: () => (finished ? count : null), stop: () => (stopped = true)}
+}
+
+/** What a file is chunked with: options with a loaded tokenizer and a checked overlap. */
+interface Prepared {
+  options: Options
+  settings: Settings
+  counter: TokenCounter
+}
+
+/** Merges the overrides that hold for a file; each combination is checked and each tokenizer is loaded once. */
+function preparer(options: NodeOptions): (overrides: readonly number[]) => Promise<Prepared> {
+  const counters = new Map<TokenizerOption, Promise<TokenCounter>>()
+  const combinations = new Map<string, Promise<Prepared>>()
+  return (overrides) => {
+    const key = overrides.join()
+    let prepared = combinations.get(key)
+    if (!prepared) combinations.set(key, (prepared = prepare(overrides)))
+    return prepared
+  }
+
+  async function prepare(overrides: readonly number[]): Promise<Prepared> {
+    const merged: Options = Object.assign({}, commonOptions(options), ...overrides.map((index) => options.overrides![index]!.options))
+    const settings = resolveOptions(merged)
+    let loading = counters.get(settings.tokenizer)
+    if (!loading) counters.set(settings.tokenizer, (loading = loadNodeCounter(settings.tokenizer, path.resolve(options.cwd ?? '.'))))
+    const counter = await loading
+    return {options: {...merged, tokenizer: counter, overlap: settings.overlap}, settings, counter}
+  }
+}
+
+async function* chunkEntry(entry: FileEntry, prepared: Prepared, run: NodeOptions, pace: () => Promise<void> | undefined): AsyncGenerator<Chunk> {
+  const started = performance.now()
+  const report = emptyFileReport(entry.path)
+  const stats = emptyStats()
+  const {signal} = run
+  const say = (message: VFileMessage) => {
+    message.file = entry.path
+    if (!entry.named && kindRules.includes(message.ruleId ?? '')) message.fatal = undefined
+    report.messages.push(reportMessage(message))
+    run.onMessage?.(message)
+  }
+  const fail = (ruleId: RuleId, reason: string) => {
+    say(createMessage(ruleId, reason))
+    outcome = entry.status === 'skipped' ? 'skipped' : 'failed'
+  }
+  let outcome: FileOutcome = 'read'
+
+  if (entry.status !== 'read') {
+    fail(entry.ruleId ?? 'not-readable', entry.reason ?? 'Cannot be read')
+  } else {
+    try {
+      const value = await contentOf(entry, prepared.settings.maxBytes)
+      // Standard input without a name has no title to take from its path.
+      const {root, messages} = await parse({value, path: entry.path === stdin ? null : entry.path}, {...prepared.options, signal})
+      messages.forEach(say)
+      if (root.data.format === 'skipped') {
+        outcome = messages.some((message) => severityOf(message) === 'error') ? 'failed' : 'skipped'
+      } else {
+        report.format = root.data.format
+        report.encoding = root.data.encoding
+        report.chars = root.data.chars
+        await run.onDocument?.(entry.path, root)
+        const chunks = chunk(root, {...prepared.options, signal, onMessage: say, onStats: (more) => addStats(stats, more)})
+        for await (const one of chunks) {
+          report.chunks++
+          report.tokens += one.tokens
+          one.source.path ??= entry.path
+          yield one
+          await pace()
+        }
+        // Cutting may leave out more: a document of nothing but markup.
+        report.skipped = skippedIn(root, prepared.settings)
+      }
+    } catch (error) {
+      if (signal?.aborted || error instanceof OptionError) throw error
+      if (error instanceof ReadError) fail(error.ruleId, error.message)
+      else fail('parse-failed', `Could not be chunked: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  report.seconds = Math.round(performance.now() - started) / 1000
+  await run.onFile?.(report, stats, outcome)
+  await pace()
+}
+
+/** Left-out ranges in the unit of the settings. */
+function skippedIn(root: Root, {offsets}: Settings): Skipped[] {
+  const {skipped} = root.data
+  if (offsets === 'utf16' || skipped.length === 0) return skipped
+  const convert = createOffsetConverter(sourceOf(root) ?? '', offsets)
+  return skipped.map(({start, end, reason}) => ({start: convert(start), end: convert(end), reason}))
+}
+
+class ReadError extends Error {
+  constructor(
+    readonly ruleId: 'not-readable' | 'symlink-loop' | 'too-large',
+    reason: string,
+  ) {
+    super(reason)
+  }
+}
+
+/** Bytes of a file; one that is too large is not read at all, endless input no further than the limit. */
+async function contentOf(entry: FileEntry, maxBytes: number): Promise<Uint8Array> {
+  const tooLarge = (bytes: string) => new ReadError('too-large', `The input has ${bytes} bytes, more than maxBytes (${maxBytes})`)
+  try {
+    if (entry.absolute === stdin) return await drain(process.stdin, maxBytes, tooLarge)
+    const found = await fs.stat(entry.absolute)
+    // A pipe or device has no size.
+    if (!found.isFile()) return await drain(createReadStream(entry.absolute), maxBytes, tooLarge)
+    if (found.size > maxBytes) throw tooLarge(String(found.size))
+    return await fs.readFile(entry.absolute)
+  } catch (error) {
+    if (error instanceof ReadError) throw error
+    const {ruleId, reason} = unreadable(error)
+    throw new ReadError(ruleId === 'symlink-loop' ? ruleId : 'not-readable', reason)
+  }
+}
+
+async function drain(stream: AsyncIterable<Uint8Array>, maxBytes: number, tooLarge: (bytes: string) => ReadError): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of stream) {
+    size += part.length
+    if (size > maxBytes) throw tooLarge(`over ${maxBytes}`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+/** Promises already kept never let timers and signals through: now and then one waits for the event loop. */
+function createPace(): () => Promise<void> | undefined {
+  let last = performance.now()
+  return () => {
+    if (performance.now() - last < turnMilliseconds) return undefined
+    return turn().then(() => {
+      last = performance.now()
+    })
+  }
+}

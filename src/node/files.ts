@@ -1,0 +1,311 @@
+import type {Dirent, Stats as FileStats} from 'node:fs'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import picomatch from 'picomatch'
+import type {RuleId} from '../messages.js'
+import {unsupportedReason} from './file-kinds.js'
+import {isIgnored, rulesAbove, withRulesOf, type GitRules} from './git-ignore.js'
+import {relativePath} from './paths.js'
+
+/** A file or folder that was met, and what becomes of it. */
+export interface FileEntry {
+  /** Relative to the working directory, with `/`. */
+  path: string
+  absolute: string
+  /** Whether the caller named this path itself; false when it was met in a folder or matched a glob. */
+  named: boolean
+  /**
+   * `read`; `skipped`: of a kind that is not read; `failed`: cannot be read;
+   * `ignored`: hidden, in a `.gitignore`, or left out by `include` and `exclude`.
+   */
+  status: 'read' | 'skipped' | 'failed' | 'ignored'
+  /** Of `skipped` and `failed`. */
+  ruleId?: RuleId
+  /** Why it is not read. */
+  reason?: string
+}
+
+/** Which files are met. */
+export interface FileOptions {
+  /** Folder that paths and globs are relative to; default the process's own. */
+  cwd?: string
+  /** Globs: of the files met in folders only these are read. A glob without `/` is matched against the name alone. */
+  include?: string | readonly string[]
+  /** Globs: files and folders that are not read, though included. An absolute glob is matched against the absolute path. */
+  exclude?: string | readonly string[]
+}
+
+export interface ListOptions extends FileOptions {
+  /** Whether entries of status `ignored` are given too, a whole folder as one entry; default false. */
+  ignored?: boolean
+  /** Files that are read whatever their extension says: those that a format is set for. */
+  forced?(path: string): boolean
+  /** What standard input is called; default `-`. */
+  stdinPath?: string
+  signal?: AbortSignal
+}
+
+/** Stands for standard input among the patterns, and as `absolute` of its entry. */
+export const stdin = '-'
+
+/** Deeper nested links are taken for a knot: few links can stand for very many paths. */
+const maxLinks = 8
+
+/**
+ * Lists the files that paths, folders and globs stand for, in the order they are given, each folder's in the order of names; `-` is standard input.
+ * Folders are walked as they are read, so nothing is collected; symbolic links are followed; a pattern that begins with `!` excludes.
+ * A path that does not exist gives an entry of status `failed`, a glob without a match gives none. A file is given once.
+ */
+export async function* listFiles(patterns: string | readonly string[], options: ListOptions = {}): AsyncGenerator<FileEntry> {
+  const cwd = path.resolve(options.cwd ?? '.')
+  const given = typeof patterns === 'string' ? [patterns] : [...patterns]
+  const wanted: string[] = []
+  const unwanted = [...list(options.exclude)]
+  // A file that is named is read where it is named, whatever a walk thinks of it.
+  const named = new Set<string>()
+  for (const pattern of given) {
+    if (pattern === stdin) {
+      wanted.push(pattern)
+      continue
+    }
+    const absolute = path.resolve(cwd, pattern)
+    const found = await statOf(absolute)
+    if (!found && /^!(?!\()/.test(pattern)) unwanted.push(pattern.slice(1))
+    else wanted.push(pattern)
+    if (found && !found.isDirectory()) named.add(absolute)
+  }
+  const walk: Walk = {
+    cwd,
+    included: options.include === undefined ? () => true : matcher(list(options.include)),
+    excluded: matcher(unwanted),
+    showIgnored: options.ignored ?? false,
+    forced: options.forced ?? (() => false),
+    stdinPath: options.stdinPath ?? stdin,
+    signal: options.signal,
+  }
+  // One pattern meets a file once; only several can meet it again.
+  const seen = wanted.length > 1 ? new Set<string>() : null
+  for (const pattern of wanted) {
+    for await (const entry of entriesOf(pattern, walk)) {
+      if (seen?.has(entry.absolute) || (!entry.named && named.has(entry.absolute))) continue
+      if (entry.status !== 'ignored') seen?.add(entry.absolute)
+      yield entry
+    }
+  }
+}
+
+interface Walk {
+  cwd: string
+  included(path: string, absolute: string, root: string): boolean
+  excluded(path: string, absolute: string, root: string): boolean
+  showIgnored: boolean
+  forced(path: string): boolean
+  stdinPath: string
+  signal: AbortSignal | undefined
+}
+
+async function* entriesOf(pattern: string, walk: Walk): AsyncGenerator<FileEntry> {
+  if (pattern === stdin) return yield {path: walk.stdinPath, absolute: stdin, named: true, status: 'read'}
+  const absolute = path.resolve(walk.cwd, pattern)
+  const named = {path: relativePath(walk.cwd, absolute), absolute, named: true}
+  let found: FileStats | null
+  try {
+    found = await fs.stat(absolute)
+  } catch (error) {
+    const glob = path.sep === '/' ? pattern : pattern.replaceAll('\\', '/')
+    if (isMissing(error) && picomatch.scan(glob).isGlob) yield* walkGlob(glob, walk)
+    else yield {...named, status: 'failed', ...unreadable(error)}
+    return
+  }
+  if (found.isDirectory()) yield* walkFolder(absolute, walk)
+  else yield {...named, status: 'read'}
+}
+
+/** Which part of a folder a glob asks for; a walk of a whole folder asks for everything. */
+interface Scope {
+  /** Whether a folder may hold matches. `depth` counts from the walk's root, 0 for its entries. */
+  enters(name: string, depth: number): boolean
+  matches(path: string): boolean
+  /** Whether names that begin with a dot, and `node_modules`, are met. */
+  hidden: boolean
+  modules: boolean
+}
+
+const everything: Scope = {enters: () => true, matches: () => true, hidden: false, modules: false}
+
+async function* walkGlob(glob: string, walk: Walk): AsyncGenerator<FileEntry> {
+  const {base, prefix} = picomatch.scan(glob)
+  const rest = glob.slice(prefix.length + base.length).replace(/^\//, '')
+  const parts = rest.split('/')
+  const matches = picomatch(rest)
+  // docs/*/api/**/x.md: a folder is entered while its name fits the part at its depth, below `**` always.
+  const plain = !/[{(\\]/.test(rest)
+  const stars = parts.findIndex((part) => part.includes('**'))
+  const tests = parts.map((part) => picomatch(part))
+  const scope: Scope = {
+    matches,
+    enters(name, depth) {
+      if (!plain || (stars >= 0 && depth >= stars)) return true
+      return depth < parts.length - 1 && tests[depth]!(name)
+    },
+    hidden: parts.some((part) => part.startsWith('.')),
+    modules: glob.includes('node_modules'),
+  }
+  yield* walkFolder(path.resolve(walk.cwd, base === '' && glob.startsWith('/') ? '/' : base), walk, scope)
+}
+
+interface Frame {
+  folder: string
+  /** The folder's true place, for noticing loops. */
+  real: string
+  /** How many links lead here. */
+  links: number
+  entries: Dirent[]
+  next: number
+  git: GitRules
+  /** Whether the glob matched a folder, so that all below it is asked for. */
+  all: boolean
+}
+
+async function* walkFolder(root: string, walk: Walk, scope: Scope = everything): AsyncGenerator<FileEntry> {
+  const stack: Frame[] = []
+  const first = await open(root, root, 0, await rulesAbove(root), scope === everything)
+  if (first) yield first
+  while (stack.length > 0) {
+    walk.signal?.throwIfAborted()
+    const frame = stack[stack.length - 1]!
+    const dirent = frame.entries[frame.next++]
+    if (!dirent) {
+      stack.pop()
+      continue
+    }
+    const absolute = path.join(frame.folder, dirent.name)
+    const entry = {path: relativePath(walk.cwd, absolute), absolute, named: false}
+    const fromRoot = relativePath(root, absolute)
+
+    let isFolder = dirent.isDirectory()
+    let isFile = dirent.isFile()
+    let problem: {ruleId: RuleId; reason: string} | null = null
+    let links = frame.links
+    let real = path.join(frame.real, dirent.name)
+    if (dirent.isSymbolicLink()) {
+      try {
+        const target = await fs.stat(absolute)
+        isFolder = target.isDirectory()
+        isFile = target.isFile()
+        if (isFolder) {
+          links++
+          real = await fs.realpath(absolute)
+        }
+      } catch (error) {
+        problem = unreadable(error)
+      }
+    }
+
+    const all = frame.all || scope.matches(fromRoot)
+    if (!all && !(isFolder && scope.enters(dirent.name, stack.length - 1))) continue
+    const why = ignoredBecause(dirent.name, entry.path, absolute, fromRoot, isFolder, frame)
+    if (why) {
+      if (walk.showIgnored) yield {...entry, path: isFolder ? `${entry.path}/` : entry.path, status: 'ignored', reason: why}
+    } else if (problem) {
+      const unsupported = unsupportedReason(dirent.name)
+      if (problem.ruleId === 'symlink-loop') yield {...entry, status: 'skipped', ...problem}
+      else if (unsupported) yield {...entry, status: 'skipped', ruleId: 'unsupported-format', reason: unsupported}
+      else yield {...entry, status: 'failed', ...problem}
+    } else if (isFolder) {
+      const loop = dirent.isSymbolicLink() ? loopReason(real, links, stack) : null
+      if (loop) {
+        yield {...entry, status: 'skipped', ruleId: 'symlink-loop', reason: loop}
+        continue
+      }
+      const failed = await open(absolute, real, links, frame.git, all)
+      if (failed) yield failed
+    } else if (!isFile) {
+      yield {...entry, status: 'skipped', ruleId: 'unsupported-format', reason: 'Not a regular file'}
+    } else {
+      const unsupported = walk.forced(entry.path) ? null : unsupportedReason(dirent.name)
+      if (unsupported) yield {...entry, status: 'skipped', ruleId: 'unsupported-format', reason: unsupported}
+      else yield {...entry, status: 'read'}
+    }
+  }
+
+  /** Puts a folder on the stack; gives an entry when it cannot be read. */
+  async function open(folder: string, real: string, links: number, git: GitRules, all: boolean): Promise<FileEntry | null> {
+    try {
+      const entries = await fs.readdir(folder, {withFileTypes: true})
+      entries.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+      if (stack.length === 0) real = await fs.realpath(folder)
+      const own = entries.some((entry) => entry.name === '.gitignore') ? await withRulesOf(git, folder) : git
+      stack.push({folder, real, links, entries, next: 0, git: own, all})
+      return null
+    } catch (error) {
+      // The fixed part of a glob that is not there is a glob without a match.
+      if (scope !== everything && folder === root && isMissing(error)) return null
+      return {path: relativePath(walk.cwd, folder), absolute: folder, named: folder === root, status: 'failed', ...unreadable(error)}
+    }
+  }
+
+  function ignoredBecause(name: string, relative: string, absolute: string, fromRoot: string, isFolder: boolean, frame: Frame): string | null {
+    if (name.startsWith('.') && !scope.hidden) return 'hidden'
+    if (isFolder && name === '.git') return 'hidden'
+    if (isFolder && name === 'node_modules' && !scope.modules) return 'node_modules'
+    if (isIgnored(frame.git, absolute, isFolder)) return '.gitignore'
+    if (walk.excluded(relative, absolute, fromRoot)) return 'excluded'
+    if (!isFolder && !walk.included(relative, absolute, fromRoot)) return 'not included'
+    return null
+  }
+}
+
+function loopReason(real: string, links: number, stack: readonly Frame[]): string | null {
+  const inside = real.endsWith(path.sep) ? real : real + path.sep
+  if (stack.some((frame) => frame.real === real || frame.real.startsWith(inside))) return 'A symbolic link to a folder that it lies in; it is not followed'
+  return links > maxLinks ? `Behind more than ${maxLinks} symbolic links; it is not followed` : null
+}
+
+/**
+ * Matches a path against globs: one without `/` against the name, an absolute one against the absolute path,
+ * any other against the path from the working directory and the path from the folder that is walked.
+ */
+export function matcher(globs: readonly string[]): (path: string, absolute: string, fromRoot?: string) => boolean {
+  const tests = globs.map((glob) => {
+    const pattern = glob.replace(/^\.\//, '').replace(/(.)\/+$/, '$1')
+    const test = picomatch(pattern, {basename: !pattern.includes('/'), dot: true})
+    if (path.isAbsolute(pattern)) return (_path: string, absolute: string) => test(absolute)
+    return (relative: string, _absolute: string, fromRoot?: string) => test(relative) || (fromRoot !== undefined && test(fromRoot))
+  })
+  return (relative, absolute, fromRoot) => tests.some((test) => test(relative, absolute, fromRoot))
+}
+
+export function list(value: string | readonly string[] | undefined): readonly string[] {
+  return value === undefined ? [] : typeof value === 'string' ? [value] : value
+}
+
+function statOf(file: string): Promise<FileStats | null> {
+  return fs.stat(file).catch(() => null)
+}
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? ''
+}
+
+function isMissing(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR'].includes(codeOf(error))
+}
+
+const causes: Record<string, string> = {
+  ENOENT: 'no such file or folder',
+  ENOTDIR: 'no such file or folder',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  ELOOP: 'a symbolic link that leads to itself',
+  ENAMETOOLONG: 'the name is too long',
+  EMFILE: 'too many open files',
+  EISDIR: 'a folder, not a file',
+}
+
+/** What is said of a file or folder that cannot be read. */
+export function unreadable(error: unknown): {ruleId: RuleId; reason: string} {
+  const code = codeOf(error)
+  const reason = causes[code] ?? (error instanceof Error ? error.message : String(error))
+  return {ruleId: code === 'ELOOP' ? 'symlink-loop' : 'not-readable', reason: `Cannot be read: ${reason}`}
+}

@@ -1,0 +1,245 @@
+import leven from 'leven'
+import type {FormatName} from './formats/format.js'
+import type {TokenCounter} from './text/tokens/counter.js'
+
+export const strategies = ['structure', 'recursive', 'paragraphs', 'sentences', 'headings', 'lines', 'fixed'] as const
+export type Strategy = (typeof strategies)[number]
+export const tableForms = ['auto', 'whole', 'rows'] as const
+export type TableForm = (typeof tableForms)[number]
+export const renderings = ['plain', 'source'] as const
+export type Rendering = (typeof renderings)[number]
+export const offsetUnits = ['utf16', 'codepoint', 'byte'] as const
+export type OffsetUnit = (typeof offsetUnits)[number]
+export const formatNames = ['markdown', 'mdx', 'html', 'text'] as const satisfies readonly FormatName[]
+
+/** Facts a template for the context line is given. */
+export interface ContextFacts {
+  breadcrumb: string[]
+  title: string | null
+  description: string | null
+  path: string | null
+}
+
+/** Writes the context line; it counts in the limit. An empty string leaves it out. */
+export type ContextTemplate = (facts: ContextFacts) => string
+
+/** A tokenizer.json already parsed, with its tokenizer_config.json where there is one. */
+export interface TokenizerFiles {
+  tokenizer: object
+  config?: object
+  name?: string
+}
+
+export type TokenizerOption = string | TokenizerFiles | TokenCounter | ((text: string) => number)
+
+/** Everything that can be set. */
+export interface Options {
+  format?: FormatName | null
+  encoding?: string | null
+  math?: boolean
+  maxBytes?: number
+  maxTokens?: number
+  targetTokens?: number
+  minTokens?: number
+  join?: boolean
+  overlap?: number | string
+  tokenizer?: TokenizerOption
+  reserveTokens?: number | null
+  strategy?: Strategy
+  tables?: TableForm
+  rowsPerChunk?: number | null
+  render?: Rendering
+  breadcrumb?: boolean | ContextTemplate
+  offsets?: OffsetUnit
+  metadata?: Record<string, unknown>
+}
+
+/** The same after checking: every option has its value. `overlap` is in tokens; `tokenizer` is what the caller named. */
+export interface Settings {
+  format: FormatName | null
+  encoding: string | null
+  math: boolean
+  maxBytes: number
+  maxTokens: number
+  targetTokens: number
+  minTokens: number
+  join: boolean
+  overlap: number
+  tokenizer: TokenizerOption
+  reserveTokens: number | null
+  strategy: Strategy
+  tables: TableForm
+  rowsPerChunk: number | null
+  render: Rendering
+  breadcrumb: boolean | ContextTemplate
+  offsets: OffsetUnit
+  metadata: Record<string, unknown>
+  /** What was changed to fit: `overlap` clamped. Reported once per run. */
+  notes: string[]
+}
+
+/** Wrong options: thrown once, at the door. */
+export class OptionError extends Error {
+  override name = 'OptionError'
+  constructor(
+    readonly option: string,
+    readonly value: unknown,
+    readonly expected: string,
+  ) {
+    super(`Option ${option} is ${show(value)}, expected ${expected}`)
+  }
+}
+
+function show(value: unknown): string {
+  if (typeof value === 'function') return 'a function'
+  try {
+    return JSON.stringify(value) ?? String(value)
+  } catch {
+    return String(value)
+  }
+}
+
+/**
+ * How one option is named, checked and explained; types of flags, `--help` and the README list come from here.
+ * `check` gives null when the value is right, else what was expected.
+ */
+export interface OptionSpec {
+  name: keyof Options
+  /** Shown in help and documents; null where it follows from other options. */
+  fallback: unknown
+  sentence: string
+  check(value: unknown): string | null
+  /** Command-line flag with its placeholder; null where the option is for programs only. */
+  flag: string | null
+  /** Turns the flag's string into the option's value; strings stay strings by default. */
+  fromFlag?(text: string): unknown
+}
+
+const wholeFrom = (least: number) => (value: unknown) =>
+  Number.isSafeInteger(value) && (value as number) >= least ? null : `a whole number from ${least}`
+const oneOf = (names: readonly string[]) => (value: unknown) =>
+  names.includes(value as string) ? null : `one of ${names.join(', ')}`
+const orNull = (check: (value: unknown) => string | null) => (value: unknown) => {
+  const expected = value === null ? null : check(value)
+  return expected && `${expected}, or null`
+}
+const isBoolean = (value: unknown) => (typeof value === 'boolean' ? null : 'true or false')
+const isString = (value: unknown) => (typeof value === 'string' && value !== '' ? null : 'a name')
+const percent = /^(\d+(?:\.\d+)?)\s*%$/
+
+export const optionTable: readonly OptionSpec[] = [
+  {name: 'maxTokens', fallback: 512, flag: '--max-tokens <n>', fromFlag: Number, check: wholeFrom(16),
+    sentence: 'Hard limit of the whole text to embed, in tokens; at least 16.'},
+  {name: 'targetTokens', fallback: 'maxTokens', flag: '--target-tokens <n>', fromFlag: Number, check: wholeFrom(1),
+    sentence: 'Size to aim for: a section that fits it is one chunk; default maxTokens.'},
+  {name: 'minTokens', fallback: 'maxTokens / 8, at most 60', flag: '--min-tokens <n>', fromFlag: Number, check: wholeFrom(0),
+    sentence: 'Content below this is a scrap and joins a neighbour; default an eighth of maxTokens, at most 60.'},
+  {name: 'join', fallback: true, flag: '--no-join', check: isBoolean,
+    sentence: 'Whether scraps join a neighbouring section.'},
+  {name: 'overlap', fallback: '12%', flag: '--overlap <n|n%>', fromFlag: (text) => (/^\d+$/.test(text) ? Number(text) : text), check: checkOverlap,
+    sentence: 'What is repeated where prose was cut inside a section, in tokens or per cent of maxTokens.'},
+  {name: 'tokenizer', fallback: 'o200k_base', flag: '--tokenizer <name|path>', check: checkTokenizer,
+    sentence: 'o200k_base, cl100k_base, chars, bytes, words, or a Hugging Face tokenizer.json (programs: also an object or a function).'},
+  {name: 'reserveTokens', fallback: 'the special tokens the tokenizer adds', flag: '--reserve-tokens <n>', fromFlag: Number, check: orNull(wholeFrom(0)),
+    sentence: 'Tokens kept free in every chunk, for a prompt prefix or special tokens.'},
+  {name: 'strategy', fallback: 'structure', flag: '--strategy <name>', check: oneOf(strategies),
+    sentence: `How cuts are chosen: ${strategies.join(', ')}.`},
+  {name: 'tables', fallback: 'auto', flag: '--tables <form>', check: oneOf(tableForms),
+    sentence: 'auto: Markdown tables beside the text around them; whole: every table in chunks of its own; rows: `Header: value` lines.'},
+  {name: 'rowsPerChunk', fallback: null, flag: '--rows-per-chunk <n>', fromFlag: Number, check: orNull(wholeFrom(1)),
+    sentence: 'Most table rows in one chunk when tables are written as rows; default as many as fit.'},
+  {name: 'render', fallback: 'plain', flag: '--render <form>', check: oneOf(renderings),
+    sentence: 'plain: the text to embed without link targets and inline marks; source: as it stands in the source.'},
+  {name: 'breadcrumb', fallback: true, flag: '--no-breadcrumb', check: (value) => (typeof value === 'function' ? null : isBoolean(value) && 'true, false or a function'),
+    sentence: 'Whether title and headings stand at the head of the text to embed (programs: also a template function).'},
+  {name: 'offsets', fallback: 'utf16', flag: '--offsets <unit>', check: oneOf(offsetUnits),
+    sentence: 'Unit of source ranges: utf16, codepoint, or byte (of the decoded text in UTF-8).'},
+  {name: 'format', fallback: null, flag: '--format <name>', check: orNull(oneOf(formatNames)),
+    sentence: `Read every input as ${formatNames.join(', ')}; default by name, media type and content.`},
+  {name: 'encoding', fallback: null, flag: '--encoding <name>', check: orNull(isString),
+    sentence: 'Decode every input so; default by byte-order mark and detection.'},
+  {name: 'math', fallback: false, flag: '--math', check: isBoolean,
+    sentence: 'Whether $…$ and $$ in Markdown are mathematics.'},
+  {name: 'maxBytes', fallback: 100_000_000, flag: '--max-bytes <n>', fromFlag: Number, check: wholeFrom(1),
+    sentence: 'Inputs larger than this are refused with a message.'},
+  {name: 'metadata', fallback: {}, flag: null, check: (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? null : 'an object'),
+    sentence: 'Facts put into the metadata of every chunk.'},
+]
+
+const byName = new Map(optionTable.map((spec) => [spec.name as string, spec]))
+
+function checkOverlap(value: unknown): string | null {
+  if (typeof value === 'string' ? percent.test(value) : Number.isSafeInteger(value) && (value as number) >= 0) return null
+  return 'a whole number of tokens, or a share such as "12%"'
+}
+
+function checkTokenizer(value: unknown): string | null {
+  if (typeof value === 'string' && value) return null
+  if (typeof value === 'function') return null
+  if (typeof value === 'object' && value !== null && ('tokenizer' in value || 'count' in value)) return null
+  return 'a name, a path, {tokenizer, config}, a counter or a function'
+}
+
+/**
+ * Checks options and fills in the defaults.
+ * Unknown keys, wrong values and an overlap of or above the limit throw `OptionError`;
+ * an overlap over half of the limit is clamped, said in `notes`. `also` names keys that belong to the caller's own level.
+ */
+export function resolveOptions(options: Options = {}, also: readonly string[] = []): Settings {
+  for (const [name, value] of Object.entries(options)) {
+    const spec = byName.get(name)
+    if (!spec) {
+      if (also.includes(name)) continue
+      throw new OptionError(name, value, `a known option; did you mean ${nearest(name, also)}?`)
+    }
+    const expected = value === undefined ? null : spec.check(value)
+    if (expected) throw new OptionError(name, value, expected)
+  }
+  const notes: string[] = []
+  const maxTokens = options.maxTokens ?? 512
+  const targetTokens = options.targetTokens ?? maxTokens
+  if (targetTokens > maxTokens) throw new OptionError('targetTokens', targetTokens, `at most maxTokens (${maxTokens})`)
+  const minTokens = options.minTokens ?? Math.min(60, Math.floor(maxTokens / 8), targetTokens)
+  if (minTokens > targetTokens) throw new OptionError('minTokens', minTokens, `at most targetTokens (${targetTokens})`)
+  const reserveTokens = options.reserveTokens ?? null
+  if (reserveTokens !== null && maxTokens - reserveTokens < 16) {
+    throw new OptionError('reserveTokens', reserveTokens, `at most maxTokens − 16 (${maxTokens - 16})`)
+  }
+  return {
+    format: options.format ?? null,
+    encoding: options.encoding ?? null,
+    math: options.math ?? false,
+    maxBytes: options.maxBytes ?? 100_000_000,
+    maxTokens,
+    targetTokens,
+    minTokens,
+    join: options.join ?? true,
+    overlap: overlapTokens(options.overlap ?? '12%', maxTokens, notes),
+    tokenizer: options.tokenizer ?? 'o200k_base',
+    reserveTokens,
+    strategy: options.strategy ?? 'structure',
+    tables: options.tables ?? 'auto',
+    rowsPerChunk: options.rowsPerChunk ?? null,
+    render: options.render ?? 'plain',
+    breadcrumb: options.breadcrumb ?? true,
+    offsets: options.offsets ?? 'utf16',
+    metadata: options.metadata ?? {},
+    notes,
+  }
+}
+
+function overlapTokens(overlap: number | string, maxTokens: number, notes: string[]): number {
+  const share = typeof overlap === 'string' ? percent.exec(overlap) : null
+  const tokens = share ? Math.floor((Number(share[1]) * maxTokens) / 100) : Number(overlap)
+  if (tokens >= maxTokens) throw new OptionError('overlap', overlap, `less than maxTokens (${maxTokens})`)
+  const half = Math.floor(maxTokens / 2)
+  if (tokens <= half) return tokens
+  notes.push(`overlap of ${tokens} tokens is over half of maxTokens (${maxTokens}); ${half} is used`)
+  return half
+}
+
+function nearest(name: string, also: readonly string[]): string {
+  const wanted = name.toLowerCase().replace(/[^a-z]/g, '')
+  const distance = (known: string) => leven(known.toLowerCase(), wanted)
+  return [...byName.keys(), ...also].sort((a, b) => distance(a) - distance(b))[0]!
+}

@@ -1,0 +1,162 @@
+import {runBefore, sliceMapped, type Mark, type MappedText, type Range, type Run} from '../text/mapped-text.js'
+
+/** A stretch of content that comes from one leaf of the tree, with the source ranges it stands for. */
+export interface LeafSpan {
+  start: number
+  end: number
+  /** Sorted and disjoint; includes the markup around the leaf that goes with it. */
+  ranges: Range[]
+}
+
+/** Content that repeats what stands elsewhere in a core: a column name before every value. */
+export interface RepeatSpan {
+  start: number
+  end: number
+  ranges: Range[]
+}
+
+/**
+ * A whole section written out, in two forms at once: `content` for the reader, `text` to embed.
+ * All structure (units, leaves, marks) points into `content`.
+ */
+export interface Body {
+  content: string
+  map: Run[]
+  marks: Mark[]
+  atoms: Range[]
+  leaves: LeafSpan[]
+  repeats: RepeatSpan[]
+  /** `content` without what the plain rendering leaves out; the same string when nothing is left out. */
+  text: string
+  /** `atoms` as offsets of `text`. */
+  textAtoms: Range[]
+  /** Offset in `text` of a content offset. */
+  toText(offset: number): number
+  /**
+   * Offset in `content` of a text offset. Where marks of no length lie, closing ones
+   * stay before it and opening ones after it.
+   */
+  toContent(offset: number): number
+}
+
+export type WrittenBody = Pick<Body, 'content' | 'map' | 'marks' | 'atoms' | 'leaves' | 'repeats'>
+
+/** Completes a written body: renders the text to embed. `plain` false keeps marks (`render: 'source'`). */
+export function finishBody(written: WrittenBody, plain: boolean): Body {
+  const {content, marks, atoms} = written
+  if (!plain || marks.length === 0) {
+    const same = (offset: number) => offset
+    return {...written, text: content, textAtoms: atoms, toText: same, toContent: same}
+  }
+  const parts: string[] = []
+  // Text offset at which each mark begins.
+  const starts = new Array<number>(marks.length)
+  let from = 0
+  let length = 0
+  marks.forEach(([start, end, instead], index) => {
+    parts.push(content.slice(from, start), instead)
+    length += start - from
+    starts[index] = length
+    length += instead.length
+    from = end
+  })
+  parts.push(content.slice(from))
+
+  return {...written, text: parts.join(''), textAtoms: atoms.map(([a, b]): Range => [toText(a), toText(b)]), toText, toContent}
+
+  function toText(offset: number): number {
+    const index = lastBefore(marks.length, (i) => marks[i]![0] <= offset)
+    if (index < 0) return offset
+    const [start, end, instead] = marks[index]!
+    return offset < end ? starts[index]! + Math.min(instead.length, offset - start) : starts[index]! + instead.length + offset - end
+  }
+
+  function toContent(offset: number): number {
+    // The last mark that begins before the offset; marks of no length right at it are looked at one by one.
+    let index = lastBefore(marks.length, (i) => starts[i]! < offset)
+    let at = offset
+    if (index >= 0) {
+      const [start, end, instead] = marks[index]!
+      const past = offset - starts[index]! - instead.length
+      at = past >= 0 ? end + past : Math.min(end, start + offset - starts[index]!)
+    }
+    // 'a **b.**c': the closing mark in front of c stays behind, an opening one in front of b comes along
+    //          ^
+    while (++index < marks.length) {
+      const [start, end, instead, side] = marks[index]!
+      if (start !== at || instead !== '' || side === 1) break
+      at = end
+    }
+    return at
+  }
+}
+
+/** Index of the last of `count` ordered things for which `holds` is true, or -1. */
+function lastBefore(count: number, holds: (index: number) => boolean): number {
+  let low = 0
+  let high = count
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(middle)) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/** Index of the first leaf that ends after `offset`. */
+function firstLeaf(leaves: readonly LeafSpan[], offset: number): number {
+  return lastBefore(leaves.length, (i) => leaves[i]!.end <= offset) + 1
+}
+
+/**
+ * The source ranges that the content `[start, end)` is the core of.
+ * `end` must be where the next piece starts, so that neighbours share their border exactly.
+ */
+export function coreRanges(body: Body, start: number, end: number): Range[] {
+  const ranges: Range[] = []
+  for (let i = firstLeaf(body.leaves, start); i < body.leaves.length; i++) {
+    const leaf = body.leaves[i]!
+    if (leaf.start >= end) break
+    if (leaf.start >= start && leaf.end <= end) ranges.push(...leaf.ranges)
+    else ranges.push(...cutLeaf(body, leaf, Math.max(start, leaf.start), Math.min(end, leaf.end)))
+  }
+  return ranges
+}
+
+function cutLeaf(body: Body, leaf: LeafSpan, start: number, end: number): Range[] {
+  const from = start <= leaf.start ? -Infinity : sourceBorder(body.map, leaf, start)
+  const to = end >= leaf.end ? Infinity : sourceBorder(body.map, leaf, end)
+  return leaf.ranges
+    .map(([a, b]): Range => [Math.max(a, from), Math.min(b, to)])
+    .filter(([a, b]) => b > a)
+}
+
+/** Where in the source the border in front of a content offset lies: after the last mapped character before it, else before the next one. */
+function sourceBorder(map: readonly Run[], leaf: LeafSpan, offset: number): number {
+  const index = runBefore(map, offset)
+  const run = map[index]
+  if (run && offset < run[0] + run[2]) return run[1] + offset - run[0]
+  if (run && run[0] + run[2] > leaf.start) return run[1] + run[2]
+  const next = map[index + 1]
+  return next && next[0] < leaf.end ? next[1] : -Infinity
+}
+
+/** Source ranges of what a stretch of content repeats from elsewhere. */
+export function repeatRanges({repeats}: Body, start: number, end: number): Range[] {
+  return startingIn(repeats, (span) => span.start, start, end).flatMap(({ranges}) => ranges)
+}
+
+/** The marks that begin in a stretch of content. */
+export function marksIn({marks}: Body, start: number, end: number): Mark[] {
+  return startingIn(marks, ([at]) => at, start, end)
+}
+
+function startingIn<Thing>(things: readonly Thing[], startOf: (thing: Thing) => number, start: number, end: number): Thing[] {
+  const before = (offset: number) => lastBefore(things.length, (i) => startOf(things[i]!) < offset) + 1
+  return things.slice(before(start), before(end))
+}
+
+/** A stretch of content with its map. */
+export function contentOf(body: Body, start: number, end: number): MappedText {
+  return sliceMapped({value: body.content, map: body.map}, start, end)
+}

@@ -1,0 +1,83 @@
+import type {ContextFacts, ContextTemplate} from '../options.js'
+import type {TokenCounter} from '../text/tokens/counter.js'
+
+/** The lines at the head of the text to embed. */
+export interface Context {
+  /** With the blank line that parts it from what follows; '' without context. */
+  text: string
+  tokens: number
+  /** Whether anything was left out to keep room for the body. */
+  shortened: boolean
+  /** Whether the last title itself had to be cut: then the heading stands once in full as body. */
+  headingCut: boolean
+  /** The same with the page's own description below the titles: shown where the body leaves room for it. */
+  described: {text: string; tokens: number} | null
+}
+
+const separator = ' › '
+
+/** Share of the limit that the context line may take, and with the page's description. */
+const mostShare = 1 / 2
+const describedShare = 1 / 4
+
+export const noContext: Context = {text: '', tokens: 0, shortened: false, headingCut: false, described: null}
+
+/**
+ * Writes the context line: titles from the document down, joined by ` › `. Over half of the limit it shrinks: titles go from the top, the last one is cut with `…`.
+ */
+export function createContext(
+  facts: ContextFacts,
+  template: boolean | ContextTemplate,
+  counter: TokenCounter,
+  limitTokens: number,
+): Context {
+  if (template === false) return noContext
+  const most = Math.floor(limitTokens * mostShare)
+  const measure = (line: string) => counter.count(`${line}\n\n`)
+  const done = (line: string, shortened: boolean, headingCut: boolean): Context =>
+    line === '' ? {...noContext, shortened, headingCut} : {...noContext, text: `${line}\n\n`, tokens: measure(line), shortened, headingCut}
+
+  if (typeof template === 'function') {
+    const line = template(facts).trim()
+    return line === '' || measure(line) <= most ? done(line, false, false) : done(cut(line, most, measure), true, true)
+  }
+  const titles = facts.breadcrumb
+  if (titles.length === 0) return noContext
+  const line = titles.join(separator)
+  if (measure(line) <= most) return {...done(line, false, false), described: describe(line)}
+  for (let from = 1; from < titles.length; from++) {
+    const shorter = titles.slice(from).join(separator)
+    if (measure(shorter) <= most) return done(shorter, true, false)
+  }
+  return done(cut(titles[titles.length - 1]!, most, measure), true, true)
+
+  function describe(line: string): Context['described'] {
+    if (!facts.description) return null
+    const text = `${line}\n${facts.description}`
+    const tokens = measure(text)
+    return tokens <= limitTokens * describedShare ? {text: `${text}\n\n`, tokens} : null
+  }
+}
+
+/** The context with the description in it, when `fits` says that the whole text has room for it. */
+export function withDescription(context: Context, fits: (text: string) => boolean): Context {
+  const {described} = context
+  return described && fits(described.text) ? {...context, ...described, described: null} : context
+}
+
+/** The longest beginning of a line that stays within the tokens together with `…`; '' where none does. */
+function cut(line: string, most: number, measure: (line: string) => number): string {
+  const points = Array.from(line.slice(0, most * 32))
+  let low = 0
+  let high = points.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (measure(short(middle)) <= most) low = middle
+    else high = middle - 1
+  }
+  return low > 0 && measure(short(low)) <= most ? short(low) : ''
+
+  function short(length: number): string {
+    return `${points.slice(0, length).join('').trimEnd()}…`
+  }
+}

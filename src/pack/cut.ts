@@ -1,0 +1,290 @@
+import type {Measure} from '../text/tokens/counter.js'
+import type {Passage} from '../tree/outline.js'
+import type {Heading, Section} from '../tree/types.js'
+import {withDescription, type Context} from './context.js'
+import {cutCost} from './levels.js'
+import {crowdedCost, idealTokens, pack, sizeCostOf} from './pack.js'
+import {overlapStart} from './overlap.js'
+import {piecesOf, type Piece, type Room} from './pieces.js'
+import {headText, lastPiece, type Plan, type Slice} from './plan.js'
+import type {Head, Unit} from './unit.js'
+import type {Rung} from '../text/ladder.js'
+
+/** Sizes in tokens, as the packer uses them. */
+export interface Sizes {
+  /** maxTokens without what is reserved. */
+  limitTokens: number
+  targetTokens: number
+  minTokens: number
+  overlapTokens: number
+  /** Most table rows in one chunk, where rows are written as lines; null for no bound. */
+  rowsPerChunk: number | null
+}
+
+/** What is reported while cutting. */
+export interface CutNotes {
+  overlapShortened(): void
+  repeatShortened(): void
+}
+
+/** How groups of pieces are chosen. */
+export interface CutRules {
+  /** `least-cost`: structure decides; `greedy`: filled from the start, for the plain strategies. */
+  choice: 'least-cost' | 'greedy'
+  /** Where overlap may begin. */
+  overlapRungs: readonly Rung[]
+  /** Overlap in front of every cut, or only where prose was cut. */
+  overlapEverywhere: boolean
+}
+
+export const structureRules: CutRules = {
+  choice: 'least-cost',
+  overlapRungs: ['sentence', 'word'],
+  overlapEverywhere: false,
+}
+
+/** Near the limit the sum is not trusted and the string is counted. */
+const doubtTokens = 20
+
+/** Cuts a passage that is too large for one chunk into plans. */
+export function cutPassage(
+  passage: Passage,
+  path: Section[],
+  headings: Heading[],
+  written: ReadonlySet<Heading>,
+  units: readonly Unit[],
+  context: Context,
+  room: Room,
+  sizes: Sizes,
+  rules: CutRules,
+  notes: CutNotes,
+  all: Piece[] = piecesOf(units, room.body.content.length, room),
+): Plan[] {
+  const {body, measure} = room
+  const {limitTokens} = sizes
+  const heads = headForms(measure, limitTokens - context.tokens)
+  // Groups still to be written, the next one last; what turns out too large is put back in smaller groups.
+  const waiting = group(all, context, room, sizes, rules, heads, sizes.targetTokens).reverse()
+  const done: Piece[] = []
+  const plans: Plan[] = []
+  let previousFirst = 0
+  let freshBlock = all.reduce((most, {block}) => Math.max(most, block), -1)
+  for (let pieces = waiting.pop(); pieces; pieces = waiting.pop()) {
+    const following = waiting[waiting.length - 1]?.[0]
+    const end = following?.start ?? body.content.length
+    const composed = compose(pieces, end)
+    const {slice} = composed
+    let {tokens} = composed
+    if (tokens > limitTokens) {
+      const smaller = recut(pieces, end, tokens - limitTokens + 4)
+      if (smaller.length > 1) {
+        waiting.push(...smaller.reverse())
+        continue
+      }
+    }
+    const bodyTokens = Math.max(0, tokens - context.tokens)
+    const shown = withDescription(context, (text) => {
+      const all = exact(slice, text)
+      if (all > limitTokens) return false
+      tokens = all
+      return true
+    })
+    plans.push({slices: [slice], path, context: shown, tokens, bodyTokens})
+    previousFirst = done.length
+    for (const piece of pieces) done.push(piece)
+  }
+  return plans
+
+  /** Gives a group its surroundings; they shrink before the body does: overlap first, then what is repeated. */
+  function compose(pieces: Piece[], next: number): {slice: Slice; tokens: number} {
+    const piece = pieces[0]!
+    const first = done.length
+    const slice: Slice = {
+      passage,
+      body,
+      pieces,
+      next,
+      headings: first === 0 ? headings : [],
+      shown: [],
+      again: [],
+      written,
+      overlapStart: piece.textStart,
+      head: piece.head,
+      headForm: heads.form(piece.head),
+      headTokens: heads.tokens(piece.head),
+      overlapTokens: 0,
+    }
+    if (slice.headForm !== 'text') notes.repeatShortened()
+    const wished = first > 0 && mayOverlap(done[first - 1]!, piece, rules) ? sizes.overlapTokens : 0
+    const overlap = (tokens: number) =>
+      overlapStart([...done.slice(-overlapPieces), piece], Math.min(first, overlapPieces), Math.max(0, previousFirst - Math.max(0, first - overlapPieces)), tokens, room, rules.overlapRungs)
+    if (wished > 0) slice.overlapStart = overlap(wished)
+    let tokens = exact(slice)
+    if (tokens > limitTokens && slice.overlapStart < piece.textStart) {
+      notes.overlapShortened()
+      slice.overlapStart = overlap(Math.max(0, wished - (tokens - limitTokens) - 1))
+      tokens = exact(slice)
+      if (tokens > limitTokens) {
+        slice.overlapStart = piece.textStart
+        tokens = exact(slice)
+      }
+    }
+    for (const form of ['short', 'none'] as const) {
+      if (tokens <= limitTokens || !slice.head || slice.headForm === 'none') break
+      slice.headForm = form
+      notes.repeatShortened()
+      slice.headTokens = 0
+      tokens = exact(slice)
+    }
+    slice.overlapTokens = Math.round(measure.at(piece.textStart) - measure.at(slice.overlapStart))
+    return {slice, tokens}
+  }
+
+  /** Sums said less than the string has: the group is cut again with that much less room. */
+  function recut(pieces: Piece[], end: number, less: number): Piece[][] {
+    if (pieces.length > 1) {
+      const target = Math.max(1, Math.min(sizes.targetTokens, limitTokens) - less)
+      const groups = group(pieces, context, room, sizes, rules, heads, target)
+      return groups.length > 1 ? groups : [pieces.slice(0, 1), pieces.slice(1)]
+    }
+    const piece = pieces[0]!
+    const narrow: Room = {...room, limitTokens: Math.max(1, limitTokens - less)}
+    const {block} = piece
+    const whole: Unit = {...piece, end, alone: false, within: null, tailWithin: '', open: null, ladder: 'prose'}
+    const smaller = piecesOf([whole], end, narrow)
+    if (smaller.length < 2) return [pieces]
+    const name = block >= 0 ? block : ++freshBlock
+    return smaller.map((part) => [{...part, company: piece.company, block: name}])
+  }
+
+  function exact(slice: Slice, contextText = context.text): number {
+    const last = lastPiece(slice)
+    return measure.exact(slice.overlapStart, last.textEnd, contextText + headText(slice), last.tail)
+  }
+}
+
+/** Above this many pieces a margin stands in for counting near the limit; what is over all the same is cut again. */
+const countedPieces = 4096
+const marginTokens = 5
+
+/** How many pieces back overlap can begin. */
+const overlapPieces = 48
+
+/** Overlap stands only where prose was cut inside a section. */
+function mayOverlap(before: Piece, piece: Piece, rules: CutRules): boolean {
+  return rules.overlapEverywhere || (before.prose && piece.prose && piece.head === null)
+}
+
+interface HeadForms {
+  tokens(head: Head | null): number
+  form(head: Head | null): Slice['headForm']
+}
+
+/** Which form of a head is shown: over half of the free room it is shortened, or left out. */
+function headForms(measure: Measure, freeTokens: number): HeadForms {
+  const known = new WeakMap<Head, {tokens: number; form: Slice['headForm']}>()
+  return {tokens: (head) => (head ? of(head).tokens : 0), form: (head) => (head ? of(head).form : 'text')}
+
+  function of(head: Head): {tokens: number; form: Slice['headForm']} {
+    let found = known.get(head)
+    if (!found) {
+      found = {tokens: 0, form: 'none'}
+      for (const form of ['text', 'short'] as const) {
+        const text = head[form]
+        if (text === null) continue
+        const tokens = measure.exact(0, 0, `${text}\n`)
+        if (tokens > freeTokens / 2) continue
+        found = {tokens, form}
+        break
+      }
+      known.set(head, found)
+    }
+    return found
+  }
+}
+
+/** Groups pieces into chunks. */
+function group(
+  pieces: readonly Piece[],
+  context: Context,
+  room: Room,
+  sizes: Sizes,
+  rules: CutRules,
+  heads: HeadForms,
+  targetTokens: number,
+): Piece[][] {
+  const {measure} = room
+  const {limitTokens, minTokens, rowsPerChunk} = sizes
+  const target = Math.min(targetTokens, limitTokens)
+  const starts = Float64Array.from(pieces, (piece) => measure.at(piece.textStart))
+  const ends = Float64Array.from(pieces, (piece) => measure.at(piece.textEnd))
+  const overlaps = Float64Array.from(pieces, (piece, index) => {
+    const before = pieces[index - 1]
+    return before && mayOverlap(before, piece, rules) ? Math.min(sizes.overlapTokens, starts[index]! - starts[0]!) : 0
+  })
+  const greedily = rules.choice === 'greedy'
+  // Overlap gives way to the body, except where windows are filled one after another.
+  const around = Float64Array.from(pieces, ({head}, index) => context.tokens + heads.tokens(head) + (greedily ? overlaps[index]! : 0))
+  // How often the company changes up to each piece: equal numbers mean the same company all along.
+  let change = 0
+  const changes = pieces.map(({company}, index) => (index > 0 && company !== pieces[index - 1]!.company ? ++change : change))
+  const tails = new Map<string, number>()
+  const tailTokens = (tail: string): number => {
+    if (tail === '') return 0
+    let tokens = tails.get(tail)
+    if (tokens === undefined) tails.set(tail, (tokens = measure.exact(0, 0, tail)))
+    return tokens
+  }
+  const size = (first: number, last: number) => ends[last]! - starts[first]! + around[first]! + tailTokens(pieces[last]!.tail)
+  const allowed = (first: number, last: number): boolean => {
+    if (changes[first] !== changes[last]) return false
+    if (rowsPerChunk !== null && rowsIn(pieces, first, last) > rowsPerChunk) return false
+    const sum = size(first, last)
+    if (sum + doubtTokens < limitTokens || targetTokens < limitTokens - doubtTokens) return true
+    if (pieces.length > countedPieces) return sum + marginTokens <= target
+    const piece = pieces[first]!
+    const head = piece.head && heads.form(piece.head) !== 'none' ? (heads.form(piece.head) === 'short' ? piece.head.short : piece.head.text) : null
+    const before = context.text + (head ? `${head}\n` : '')
+    const overlap = greedily ? overlaps[first]! : 0
+    return measure.exact(piece.textStart, pieces[last]!.textEnd, before, pieces[last]!.tail) + overlap <= target
+  }
+  const limit = {
+    count: pieces.length,
+    size,
+    allowed,
+    // Within the doubt above the target `allowed` decides.
+    limitTokens: targetTokens < limitTokens - doubtTokens ? target : target + doubtTokens,
+  }
+  if (greedily) return slices(pieces, greedy(limit))
+  const total = ends[pieces.length - 1]! - starts[0]!
+  const ideal = idealTokens(total, Math.max(1, target - context.tokens)) + context.tokens
+  const sizeCost = sizeCostOf(ideal, minTokens + context.tokens)
+  const chunkCost = (first: number, _last: number, tokens: number) =>
+    sizeCost(tokens) + (overlaps[first]! > 0 && tokens + overlaps[first]! > limitTokens ? crowdedCost : 0)
+  return slices(pieces, pack({...limit, cutCost: (piece) => cutCost[pieces[piece]!.before], chunkCost}).starts)
+}
+
+function rowsIn(pieces: readonly Piece[], first: number, last: number): number {
+  const rows = new Set<unknown>()
+  for (let i = first; i <= last; i++) {
+    const {facts} = pieces[i]!
+    if (facts?.row) rows.add(`${facts.row} ${pieces[i]!.block}`)
+  }
+  return rows.size
+}
+
+/** Fills each chunk from the start. */
+function greedy({count, size, allowed, limitTokens}: Pick<Parameters<typeof pack>[0], 'count' | 'size' | 'allowed' | 'limitTokens'>): number[] {
+  const starts: number[] = []
+  for (let first = 0; first < count; ) {
+    starts.push(first)
+    let next = first + 1
+    while (next < count && size(first, next) <= limitTokens && allowed(first, next)) next++
+    first = next
+  }
+  return starts
+}
+
+function slices(pieces: readonly Piece[], starts: readonly number[]): Piece[][] {
+  return starts.map((start, index) => pieces.slice(start, starts[index + 1]))
+}

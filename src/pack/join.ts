@@ -1,0 +1,190 @@
+import type {Heading, Section} from '../tree/types.js'
+import {cutCost} from './levels.js'
+import {firstPiece, type Plan, type Slice} from './plan.js'
+
+/** What joining needs to know. */
+export interface JoinRules {
+  minTokens: number
+  limitTokens: number
+  /** Whether scraps join; headings without text join all the same. */
+  join: boolean
+  /** Counts slices under the breadcrumb they share. */
+  plan(slices: Slice[], path: Section[]): Plan
+}
+
+/**
+ * Joins scraps to a neighbour, in reading order.
+ * A scrap is content under `minTokens`, or a heading without text. It joins under the sections both share:
+ * its own section, one above or below, or a sibling; never a more distant one. Of two neighbours the nearer in the tree
+ * is taken, then another scrap, then the smaller. Where neither has room, the neighbour gives pieces away.
+ */
+export function* joinScraps(plans: Iterable<Plan>, rules: JoinRules): Generator<Plan> {
+  let before: Plan | null = null
+  let scrap: Plan | null = null
+  for (const next of plans) {
+    if (!scrap) {
+      if (isScrap(next, rules)) scrap = next
+      else {
+        if (before) yield before
+        before = next
+      }
+      continue
+    }
+    const back = before && joined(before, scrap, rules)
+    const forth = joined(scrap, next, rules)
+    if (forth && (!back || prefersNext(before!, scrap, next, rules))) {
+      if (isScrap(forth, rules)) scrap = forth
+      else {
+        if (before) yield before
+        before = forth
+        scrap = null
+      }
+      continue
+    }
+    if (back) {
+      before = back
+    } else {
+      const shared = before && (shareOut(before, scrap, rules, 'end') ?? null)
+      if (shared) {
+        yield shared[0]
+        before = shared[1]
+      } else {
+        const ahead: [Plan, Plan] | null = shareOut(next, scrap, rules, 'start')
+        if (ahead) {
+          if (before) yield before
+          yield ahead[0]
+          before = ahead[1]
+          scrap = null
+          continue
+        }
+        if (before) yield before
+        before = scrap
+      }
+    }
+    if (isScrap(next, rules)) scrap = next
+    else {
+      yield before
+      before = next
+      scrap = null
+    }
+  }
+  if (scrap) {
+    const back: Plan | null = before && joined(before, scrap, rules)
+    const shared: [Plan, Plan] | null = back || !before ? null : shareOut(before, scrap, rules, 'end')
+    if (back) yield back
+    else if (shared) yield* shared
+    else {
+      if (before) yield before
+      yield scrap
+    }
+  } else if (before) yield before
+}
+
+function isScrap(plan: Plan, rules: JoinRules): boolean {
+  if (plan.slices.every((slice) => slice.pieces.length === 0)) return true
+  return rules.join && plan.bodyTokens < rules.minTokens
+}
+
+/** The sections two plans share, when one may join the other; null for unrelated ones. */
+function sharedPath(a: Plan, b: Plan): Section[] | null {
+  let depth = 0
+  while (depth < a.path.length && a.path[depth] === b.path[depth]) depth++
+  return a.path.length - depth <= 1 && b.path.length - depth <= 1 || a.path.length === depth || b.path.length === depth
+    ? a.path.slice(0, depth)
+    : null
+}
+
+function joined(a: Plan, b: Plan, rules: JoinRules): Plan | null {
+  const path = sharedPath(a, b)
+  if (!path) return null
+  const plan = rules.plan(mergeSlices([...withHeadings(a, path), ...withHeadings(b, path)]), path)
+  return plan.tokens <= rules.limitTokens ? plan : null
+}
+
+/** Writes the heading lines that the shared breadcrumb no longer says. */
+function withHeadings(plan: Plan, path: Section[]): Slice[] {
+  if (plan.path.length === path.length) return plan.slices
+  const said = new Set<Heading | null>(path.map(({heading}) => heading))
+  return plan.slices.map((slice) => {
+    const own = slice.passage.path.flatMap(({heading}) => heading ?? [])
+    return {
+      ...slice,
+      overlapTokens: 0,
+      overlapStart: slice.pieces.length > 0 ? firstPiece(slice).textStart : 0,
+      shown: slice.headings.filter((heading) => !said.has(heading) && !slice.written.has(heading)),
+      again: own.filter((heading) => !said.has(heading) && !slice.headings.includes(heading)),
+    }
+  })
+}
+
+/** Slices of one passage that follow each other become one. */
+function mergeSlices(slices: Slice[]): Slice[] {
+  const merged: Slice[] = []
+  for (const slice of slices) {
+    const last = merged[merged.length - 1]
+    if (last && last.body && last.body === slice.body && last.next === slice.pieces[0]?.start && slice.shown.length === 0 && slice.again.length === last.again.length) {
+      merged[merged.length - 1] = {...last, pieces: [...last.pieces, ...slice.pieces], next: slice.next}
+    } else merged.push(slice)
+  }
+  return merged
+}
+
+/** Whether a scrap goes better with what follows than with what precedes. */
+function prefersNext(before: Plan, scrap: Plan, next: Plan, rules: JoinRules): boolean {
+  // A heading without text opens what follows.
+  if (scrap.slices.every((slice) => slice.pieces.length === 0)) return true
+  const back = sharedPath(before, scrap)!.length
+  const forth = sharedPath(scrap, next)!.length
+  if (back !== forth) return forth > back
+  const scrapsBack = isScrap(before, rules)
+  const scrapsForth = isScrap(next, rules)
+  if (scrapsBack !== scrapsForth) return scrapsForth
+  return next.bodyTokens < before.bodyTokens
+}
+
+/** How many cuts are tried when a neighbour gives pieces away. */
+const mostTried = 24
+
+/**
+ * Moves pieces from a full neighbour to a scrap: its last ones when it stands before the scrap (`end`),
+ * its first ones when it stands behind (`start`). The cut with the least cost that leaves neither a scrap.
+ */
+function shareOut(full: Plan, scrap: Plan, rules: JoinRules, side: 'end' | 'start'): [Plan, Plan] | null {
+  const path = sharedPath(full, scrap)
+  const slice = side === 'end' ? full.slices[full.slices.length - 1] : full.slices[0]
+  if (!path || !slice || slice.pieces.length < 2 || !rules.join) return null
+  const others = full.slices.filter((other) => other !== slice)
+  let best: {cost: number; plans: [Plan, Plan]} | null = null
+  const {length} = slice.pieces
+  const from = side === 'end' ? Math.max(1, length - mostTried) : 1
+  const to = side === 'end' ? length : Math.min(length, mostTried)
+  for (let at = from; at < to; at++) {
+    const piece = slice.pieces[at]!
+    const cost = cutCost[piece.before]
+    if (cost > cutCost.sentence || (best && cost >= best.cost)) continue
+    const head: Slice = {...slice, pieces: slice.pieces.slice(0, at), next: piece.start}
+    const tail: Slice = {
+      ...slice,
+      pieces: slice.pieces.slice(at),
+      headings: [],
+      shown: [],
+      head: piece.head,
+      headForm: 'text',
+      overlapStart: piece.textStart,
+      overlapTokens: 0,
+    }
+    const plans: [Plan, Plan] =
+      side === 'end'
+        ? [
+            rules.plan([...others, head], full.path),
+            rules.plan(mergeSlices([...withHeadings({...full, slices: [tail]}, path), ...withHeadings(scrap, path)]), path),
+          ]
+        : [
+            rules.plan(mergeSlices([...withHeadings(scrap, path), ...withHeadings({...full, slices: [head]}, path)]), path),
+            rules.plan([tail, ...others], full.path),
+          ]
+    if (plans.some((plan) => plan.tokens > rules.limitTokens || isScrap(plan, rules))) continue
+    best = {cost, plans}
+  }
+  return best?.plans ?? null
+}

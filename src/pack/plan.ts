@@ -1,0 +1,121 @@
+import type {TokenCounter} from '../text/tokens/counter.js'
+import {plainText} from '../text/plain.js'
+import type {Passage} from '../tree/outline.js'
+import type {Heading, Section} from '../tree/types.js'
+import type {Body} from './body.js'
+import {noContext, withDescription, type Context} from './context.js'
+import type {Piece} from './pieces.js'
+import type {Head} from './unit.js'
+
+/** A stretch of one passage that goes into a chunk. */
+export interface Slice {
+  passage: Passage
+  /** Null for a heading without text. */
+  body: Body | null
+  pieces: Piece[]
+  /** Where the next piece of the passage starts, in `content`. */
+  next: number
+  /** Headings whose lines are in this slice's core; those in `shown` are written as well. */
+  headings: Heading[]
+  shown: Heading[]
+  /** Headings of a section cut before this slice that the shared breadcrumb does not say: shown to the model again. */
+  again: Heading[]
+  /** Headings that are part of the body already, because the context line does not say them. */
+  written: ReadonlySet<Heading>
+  /** Offset in `text` where overlap begins; the first piece's `textStart` without overlap. */
+  overlapStart: number
+  head: Head | null
+  /** Which form of the head is shown. */
+  headForm: 'text' | 'short' | 'none'
+  /** What the head and the overlap cost, about. */
+  headTokens: number
+  overlapTokens: number
+}
+
+/** A chunk before it is written out. */
+export interface Plan {
+  slices: Slice[]
+  /** The sections that all slices share: the breadcrumb. */
+  path: Section[]
+  context: Context
+  /** Exact tokens of the text to embed. */
+  tokens: number
+  /** Tokens of what is said in it, without the context line. */
+  bodyTokens: number
+}
+
+export function firstPiece(slice: Slice): Piece {
+  return slice.pieces[0]!
+}
+
+export function lastPiece(slice: Slice): Piece {
+  return slice.pieces[slice.pieces.length - 1]!
+}
+
+/** What stands again at the head of a slice, as the text to embed writes it, with its line end. */
+export function headText({head, headForm}: Slice): string {
+  if (!head || headForm === 'none') return ''
+  const text = headForm === 'short' ? (head.short ?? head.text) : head.text
+  return text === '' ? '' : `${text}\n`
+}
+
+function headingText(heading: Heading, plain: boolean): string {
+  return plain ? plainText(heading.text) : heading.text.value
+}
+
+/** The text to embed of a slice, overlap included. */
+export function sliceText(slice: Slice, plain: boolean): string {
+  const parts = [...slice.again, ...slice.shown].map((heading) => headingText(heading, plain))
+  if (slice.body && slice.pieces.length > 0) {
+    const last = lastPiece(slice)
+    parts.push(headText(slice) + slice.body.text.slice(slice.overlapStart, last.textEnd) + last.tail)
+  }
+  return parts.join('\n\n')
+}
+
+/** The content of a slice and where its body begins in it. */
+export function sliceContent(slice: Slice): {content: string; bodyStart: number; sourceStart: number; sourceEnd: number} {
+  const lines = slice.shown.map((heading) => heading.text.value)
+  if (!slice.body || slice.pieces.length === 0) {
+    return {content: lines.join('\n\n'), bodyStart: 0, sourceStart: 0, sourceEnd: 0}
+  }
+  const {content} = slice.body
+  let start = firstPiece(slice).start
+  let end = slice.next
+  while (end > start && content[end - 1]!.trim() === '') end--
+  for (let at = start; at < end && content[at]!.trim() === ''; at++) if (content[at] === '\n') start = at + 1
+  const head = slice.head?.content ?? ''
+  const before = lines.map((line) => `${line}\n\n`).join('') + head
+  return {
+    content: before + content.slice(start, end) + lastPiece(slice).tail,
+    bodyStart: before.length,
+    sourceStart: start,
+    sourceEnd: end,
+  }
+}
+
+/** The whole text to embed. */
+export function planText(plan: Plan, plain: boolean): string {
+  return plan.context.text + plan.slices.map((slice) => sliceText(slice, plain)).join('\n\n')
+}
+
+/** A plan of given slices, counted. */
+export function countPlan(
+  slices: Slice[],
+  path: Section[],
+  context: Context,
+  counter: TokenCounter,
+  plain: boolean,
+  limitTokens: number,
+): Plan {
+  const body = planText({slices, path, context: noContext, tokens: 0, bodyTokens: 0}, plain)
+  let tokens = counter.count(context.text + body)
+  const bodyTokens = Math.max(0, tokens - context.tokens)
+  const shown = withDescription(context, (text) => {
+    const all = counter.count(text + body)
+    if (all > limitTokens) return false
+    tokens = all
+    return true
+  })
+  return {slices, path, context: shown, tokens, bodyTokens}
+}

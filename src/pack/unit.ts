@@ -1,0 +1,85 @@
+import type {ChunkKind} from '../chunk-types.js'
+import type {Range} from '../text/mapped-text.js'
+import type {Level} from './levels.js'
+
+/** What stands again at the head of a later part: a table header, a list's lead-in, a fence line. */
+export interface Head {
+  /** As the text to embed writes it. */
+  text: string
+  /** The same with shortened names, for when the whole would eat the budget. */
+  short: string | null
+  /** As `content` writes it: '' for what is only shown to the model; a fence line, so that every part is valid. */
+  content: string
+  /** Source ranges that are shown again by it. */
+  ranges: Range[]
+}
+
+/** Facts of a table row, for `metadata`. */
+export interface RowFacts {
+  columns: string[]
+  /** 1-based number of the data row; null for header rows. */
+  row: number | null
+}
+
+/**
+ * A stretch of a section's content that is kept whole where it fits, and what it opens into where it does not.
+ * Offsets are those of `Body.content`; the units of one level follow each other.
+ */
+export interface Unit {
+  start: number
+  end: number
+  /** Strength of the boundary in front of it. */
+  before: Level
+  kind: ChunkKind
+  /** Stands again when a chunk begins at this unit. */
+  head: Head | null
+  /** Stands again when a chunk begins inside it. */
+  within: Head | null
+  /** Closes a chunk that ends at this unit's end while its block goes on. */
+  tail: string
+  /** Closes a chunk that ends inside it. */
+  tailWithin: string
+  /** Whether overlap may stand in front of it. */
+  prose: boolean
+  /** Never shares a chunk with a neighbour. */
+  alone: boolean
+  /** What it consists of; null for a leaf, which goes down the ladder of lines or sentences. */
+  open: (() => Unit[]) | null
+  /** Which ladder a leaf goes down. */
+  ladder: Ladder
+  facts: RowFacts | null
+}
+
+/** By what a leaf is cut: sentences, lines, or one of the plain strategies. */
+export type Ladder = 'prose' | 'lines' | 'recursive' | 'everySentence' | 'everyLine' | 'fixed'
+
+type Given = Pick<Unit, 'start' | 'end' | 'kind'> & Partial<Unit>
+
+/** A unit with the usual values where none are given. */
+export function unit(given: Given): Unit {
+  return {
+    before: 'block',
+    head: null,
+    within: null,
+    tail: '',
+    tailWithin: '',
+    prose: false,
+    alone: false,
+    open: null,
+    ladder: 'prose',
+    facts: null,
+    ...given,
+  }
+}
+
+/** Both heads, the outer one first. */
+export function joinHeads(outer: Head | null, inner: Head | null): Head | null {
+  if (!outer || !inner || outer === inner) return outer ?? inner
+  const short = outer.short === null && inner.short === null ? null : `${outer.short ?? outer.text}\n${inner.short ?? inner.text}`
+  return {
+    text: `${outer.text}\n${inner.text}`,
+    short,
+    content: outer.content + inner.content,
+    ranges: [...outer.ranges, ...inner.ranges],
+  }
+}

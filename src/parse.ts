@@ -1,0 +1,249 @@
+import type {Position} from 'unist'
+import {VFile, type Compatible} from 'vfile'
+import type {VFileMessage} from 'vfile-message'
+import {detectBinary} from './formats/binary.js'
+import {checkEncoding, decode, isUtf16} from './formats/decode.js'
+import {byName, detect} from './formats/detect.js'
+import type {Format, FormatName, ReadContext, Reader, ReadResult} from './formats/format.js'
+import {createMessage, type MessageSink, type RuleId} from './messages.js'
+import {resolveOptions, type Options, type Settings} from './options.js'
+import type {Range} from './text/mapped-text.js'
+import {buildSections} from './tree/build.js'
+import {createPlaces, type Places} from './tree/position.js'
+import {createRelocator} from './tree/relocate.js'
+import {rememberSource} from './tree/source.js'
+import type {Content, Root, RootData} from './tree/types.js'
+
+export {sourceOf} from './tree/source.js'
+
+/** Text or bytes with what is known about them. */
+export interface InputFile {
+  value: string | Uint8Array
+  /** File name or path: its extension tells the format, and it stands in the output as it is given, with `/`. */
+  path?: string | URL | null
+  url?: string | URL | null
+  /** As in HTTP: `text/html; charset=utf-8`. */
+  mediaType?: string | null
+}
+
+/** Text, bytes, or a file: anything VFile takes. A VFile's `data.url` and `data.mediaType` count as well. */
+export type Input = string | Uint8Array | VFile | InputFile | Compatible
+
+/** Of the options only `format`, `encoding`, `math` and `maxBytes` say something to parsing; the others are checked and left alone. */
+export interface ParseOptions extends Options {
+  /** Stops the work: `parse` throws the signal's reason. */
+  signal?: AbortSignal | null
+  /** Told of each message at once. */
+  onMessage?: MessageSink | null
+}
+
+export interface Parsed {
+  root: Root
+  messages: VFileMessage[]
+}
+
+/**
+ * Parses an input by its structure into one section tree.
+ * Throws `OptionError` for wrong options and the reason of an aborted signal; an input that cannot be read
+ * gives a root without children (`data.format` is `skipped`) and a fatal message.
+ */
+export async function parse(input: Input, options: ParseOptions = {}): Promise<Parsed> {
+  const {signal, onMessage, ...rest} = options
+  const settings = resolveOptions(rest)
+  if (settings.encoding) checkEncoding(settings.encoding)
+  signal?.throwIfAborted()
+
+  const {value, path, url, mediaType} = fileOf(input)
+  const messages: VFileMessage[] = []
+  const report: Report = (ruleId, reason, place, cause) => {
+    const message = createMessage(ruleId, reason, place, path)
+    if (cause !== undefined) message.cause = cause as Error
+    messages.push(message)
+    onMessage?.(message)
+  }
+  const finish = (source: string, format: string, encoding: string, result: ReadResult): Parsed => {
+    signal?.throwIfAborted()
+    const root = createRoot(source, format, result, {source: {path, url}, encoding})
+    rememberSource(root, source)
+    return {root, messages}
+  }
+  const refused = refuse(value, settings)
+  if (refused) {
+    report(...refused)
+    return finish('', 'skipped', 'utf-8', nothing())
+  }
+
+  const decoded = typeof value === 'string' ? asIs(value) : await decode(value, {encoding: settings.encoding, mediaType})
+  signal?.throwIfAborted()
+  const source = decoded.text
+  const places = createPlaces(source)
+  if (decoded.guessed) {
+    report('encoding-guessed', `The encoding was taken for ${decoded.encoding} (confidence ${Math.round(decoded.confidence * 100)} %)`)
+  }
+  if (decoded.undecodable > 0) {
+    const at = source.indexOf('\ufffd')
+    report('not-decodable', `${decoded.undecodable} places hold bytes that are not valid in ${decoded.encoding}`, places.position(at, at + 1))
+  }
+  const {format} = detect({format: settings.format, path: path ?? url, mediaType, head: source})
+  if (!/\S/.test(source)) return finish(source, format.name, decoded.encoding, nothing())
+
+  const task = {source, places, math: settings.math, report}
+  try {
+    const result = await read(format, task, signal)
+    return finish(source, format.name, decoded.encoding, result)
+  } catch (error) {
+    if (signal?.aborted || format.name === 'text') throw error
+    report('parse-failed', `Reading as ${format.name} failed (${reasonOf(error)}); the file is read as plain text`, null, error)
+    return finish(source, 'text', decoded.encoding, await read(byName('text'), task, signal))
+  }
+}
+
+type Report = (ruleId: RuleId, reason: string, place?: Position | null, cause?: unknown) => void
+
+interface FileFacts {
+  value: string | Uint8Array
+  path: string | null
+  url: string | null
+  mediaType: string | null
+}
+
+function fileOf(input: Input): FileFacts {
+  const file = input instanceof VFile ? input : new VFile(input as Compatible)
+  const {url, mediaType} = {...file.data, ...(file as unknown as Partial<InputFile>)} as Partial<InputFile>
+  return {
+    value: file.value ?? '',
+    path: file.path ? file.path.replaceAll('\\', '/') : null,
+    url: url ? String(url) : null,
+    mediaType: mediaType ?? null,
+  }
+}
+
+function asIs(text: string) {
+  return {text, encoding: 'utf-8', guessed: false, confidence: 1, undecodable: 0}
+}
+
+/** Why an input is not read at all; null when it is. */
+function refuse(value: string | Uint8Array, {maxBytes, encoding}: Settings): [RuleId, string] | null {
+  const size = byteLength(value, maxBytes)
+  if (size > maxBytes) return ['too-large', `The input has ${size} bytes, more than maxBytes (${maxBytes})`]
+  const binary = typeof value === 'string' ? null : detectBinary(value, {controls: !isUtf16(value, encoding)})
+  if (!binary) return null
+  return binary.textual
+    ? ['unsupported-format', `The file seems to be ${binary.name}, which is not supported`]
+    : ['binary-file', `The file seems to be ${binary.name}, not text`]
+}
+
+/** Bytes of the input, of a string in UTF-8; strings far from the limit are not measured. */
+function byteLength(value: string | Uint8Array, limit: number): number {
+  if (typeof value !== 'string') return value.byteLength
+  return value.length > limit || value.length * 3 <= limit ? value.length : new TextEncoder().encode(value).length
+}
+
+function nothing(): ReadResult {
+  return {children: [], data: {skipped: []}}
+}
+
+function createRoot(source: string, format: string, {children, data}: ReadResult, facts: Pick<RootData, 'source' | 'encoding'>): Root {
+  const sections = buildSections(children)
+  return {
+    type: 'root',
+    position: createPlaces(source).position(0, source.length),
+    data: {
+      ...facts,
+      format,
+      title: data.title || titleIn(sections),
+      description: data.description ?? null,
+      language: data.language ?? null,
+      frontmatter: data.frontmatter ?? null,
+      skipped: data.skipped,
+      chars: source.length,
+      coverage: data.coverage ?? 'source',
+    },
+    children: sections,
+  }
+}
+
+/** The title of the first section of depth 1 that has a heading. */
+function titleIn(children: readonly Content[]): string | null {
+  const open = [...children].reverse()
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (node.type !== 'section') continue
+    if (node.depth === 1 && node.heading && node.title) return node.title
+    for (let i = node.children.length - 1; i >= 0; i--) open.push(node.children[i]!)
+  }
+  return null
+}
+
+interface Task {
+  source: string
+  places: Places
+  math: boolean
+  report: Report
+}
+
+async function read(format: Format, task: Task, signal?: AbortSignal | null): Promise<ReadResult> {
+  const readers = await loadReaders(format.name, task.source)
+  signal?.throwIfAborted()
+  return readers.get(format.name)!.read(createContext(format.name, task, readers, 0))
+}
+
+/** The reader of a format and of all formats that may stand inside it. */
+async function loadReaders(name: FormatName, source: string): Promise<Map<FormatName, Reader>> {
+  const readers = new Map<FormatName, Reader>()
+  const open = [name]
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (readers.has(next)) continue
+    const format = byName(next)
+    readers.set(next, await format.load())
+    open.push(...(format.embeds?.(source) ?? []))
+  }
+  return readers
+}
+
+/** Formats within formats: HTML in a quote in Markdown in … */
+const maxEmbedding = 4
+
+function createContext(format: FormatName, task: Task, readers: ReadonlyMap<FormatName, Reader>, depth: number): ReadContext {
+  const {source, places, math, report} = task
+  const message = (ruleId: RuleId, reason: string, place?: Range | Position | null, cause?: unknown) =>
+    report(ruleId, reason, Array.isArray(place) ? places.position(...place) : place, cause)
+
+  return {
+    source,
+    places,
+    format,
+    math,
+    message: (ruleId, reason, place) => message(ruleId, reason, place),
+    parseEmbedded(name, text) {
+      const reader = readers.get(name)
+      if (!reader?.readFragment) return undefined
+      const relocator = createRelocator(text, places)
+      const whole = relocator.range([0, text.value.length])
+      if (depth >= maxEmbedding) {
+        message('too-deep', `Formats stand more than ${maxEmbedding} deep in each other; ${name} is not read any further`, whole)
+        return undefined
+      }
+      const inner: Task = {
+        source: text.value,
+        places: createPlaces(text.value),
+        math,
+        report: (ruleId, reason, place, cause) => message(ruleId, reason, (place && relocator.range(offsets(place))) ?? whole, cause),
+      }
+      try {
+        const {children, skipped} = reader.readFragment(createContext(name, inner, readers, depth + 1))
+        return {children: relocator.nodes(children), skipped: relocator.skipped(skipped)}
+      } catch (error) {
+        message('parse-failed', `Reading a part as ${name} failed (${reasonOf(error)}); it stays as it is`, whole, error)
+        return undefined
+      }
+    },
+  }
+}
+
+function offsets({start, end}: Position): Range {
+  return [start.offset ?? 0, end.offset ?? 0]
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,49 @@
+import type {VFileMessage} from 'vfile-message'
+import type {Chunk} from './chunk-types.js'
+import {chunkRoot} from './chunk.js'
+import type {MessageSink} from './messages.js'
+import {resolveOptions, type Options, type Settings} from './options.js'
+import {parse, type Input} from './parse.js'
+import {emptyStats, type Stats} from './stats.js'
+import {loadCounter} from './text/tokens/index.js'
+import type {Root} from './tree/types.js'
+
+export interface SectileOptions extends Options {
+  /** Stops the work: the call rejects with the signal's reason. */
+  signal?: AbortSignal | null
+  /** Told of each message at once; the result lists them as well. */
+  onMessage?: MessageSink | null
+}
+
+export interface Result {
+  chunks: Chunk[]
+  root: Root
+  messages: VFileMessage[]
+  stats: Stats
+  /** What was in force: every option with its value. */
+  settings: Settings
+}
+
+/**
+ * Parses a document and cuts it into chunks.
+ * `input` is text, bytes, or anything VFile takes (`{path, value}`); a wrong option rejects with `OptionError`;
+ * an input that cannot be read gives no chunks and a fatal message.
+ */
+export async function sectile(input: Input, options: SectileOptions = {}): Promise<Result> {
+  const {signal, onMessage, ...given} = options
+  const settings = resolveOptions(given)
+  const counter = await loadCounter(settings.tokenizer)
+  const {root, messages} = await parse(input, {...given, signal, onMessage})
+  let stats = emptyStats()
+  const chunks = [
+    ...chunkRoot(root, settings, counter, {
+      signal,
+      onMessage(message) {
+        messages.push(message)
+        onMessage?.(message)
+      },
+      onStats: (all) => (stats = all),
+    }),
+  ]
+  return {chunks, root, messages, stats, settings}
+}

@@ -1,0 +1,25 @@
+/**
+ * Counts tokens.
+ * `count` is exact for the whole string, special-token text counted as plain text, added special tokens of
+ * a model not included. Must be linear in the length of any string, also of one unbroken run.
+ */
+export interface TokenCounter {
+  /** Goes into `hash` and the report: `o200k_base`, `chars`, a tokenizer.json's own name … */
+  name: string
+  count(text: string): number
+  /** Prepares a long text for many questions about its parts. Where absent, `measureText` gives one that calls `count`. */
+  measure?(text: string): Measure
+  /** Tokens a model adds to every input (2 for BERT); 0 by default. Becomes the default of `reserveTokens`. */
+  specialTokens?: number
+}
+
+/** A text prepared for counting many of its parts. Offsets are UTF-16 units of the text. */
+export interface Measure {
+  /**
+   * Tokens in front of `offset`: rises with `offset`; the difference of two offsets guides and may be off
+   * by a few from the exact count of the part.
+   */
+  at(offset: number): number
+  /** Exact count of `before + text.slice(start, end) + after`. Cheap for long parts where the counter knows how. */
+  exact(start: number, end: number, before?: string, after?: string): number
+}

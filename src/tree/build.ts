@@ -1,0 +1,56 @@
+import type {Content, Heading, Section} from './types.js'
+
+/**
+ * Nests flat headings and blocks into sections.
+ * A heading owns everything up to a heading of its depth or less; a skipped level makes no empty section;
+ * what stands before the first heading stays where it is. Sections that are there already are kept: each ends the sections of its
+ * depth or deeper, owns nothing but its own children, and these are nested within it.
+ */
+export function buildSections(children: readonly Content[]): Content[] {
+  const top: Content[] = []
+  // Sections may stand in each other as deep as the source likes: no recursion.
+  const waiting: {from: readonly Content[]; into: Content[]}[] = [{from: children, into: top}]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    nest(next.from, next.into, (section) => {
+      const into: Content[] = []
+      waiting.push({from: section.children, into})
+      return {...section, children: into}
+    })
+  }
+  return top
+}
+
+function nest(children: readonly Content[], top: Content[], copy: (section: Section) => Section): void {
+  const open: Section[] = []
+  const add = (child: Content) => (open[open.length - 1]?.children ?? top).push(child)
+  const close = (depth: number) => {
+    while (open.length > 0 && open[open.length - 1]!.depth >= depth) open.pop()
+  }
+  for (const child of children) {
+    if (child.type === 'heading') {
+      const section = sectionOf(child)
+      close(child.depth)
+      add(section)
+      open.push(section)
+    } else if (child.type === 'section') {
+      close(child.depth)
+      add(copy(child))
+    } else {
+      add(child)
+    }
+  }
+}
+
+function sectionOf(heading: Heading): Section {
+  return {
+    type: 'section',
+    role: 'heading',
+    depth: heading.depth,
+    title: heading.title,
+    label: heading.label ?? null,
+    anchor: heading.anchor ?? null,
+    heading,
+    children: [],
+    ...(heading.position ? {position: heading.position} : {}),
+  }
+}

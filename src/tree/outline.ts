@@ -1,0 +1,41 @@
+import type {Block, Content, Heading, Root, Section} from './types.js'
+
+/** A run of blocks that stand under one heading, in reading order. */
+export interface Passage {
+  /** Sections from the top down to the one the blocks belong to; empty before the first heading. */
+  path: Section[]
+  /**
+   * Heading lines that open this passage: that of its own section, and before it those of sections above
+   * that have no text of their own. Empty where a section goes on after a section inside it.
+   */
+  headings: Heading[]
+  blocks: Block[]
+}
+
+/** The passages of a document in reading order; a section without any text gives a passage without blocks. */
+export function* passagesOf(root: Root): Generator<Passage> {
+  yield* walk(root.children, [], [])
+}
+
+function* walk(children: readonly Content[], path: Section[], headings: Heading[]): Generator<Passage> {
+  let blocks: Block[] = []
+  let open = headings
+  for (const child of children) {
+    if (child.type !== 'section') {
+      blocks.push(child)
+      continue
+    }
+    if (blocks.some((block) => block.type !== 'markup')) {
+      yield {path, headings: open, blocks}
+      blocks = []
+      open = []
+    }
+    const inner = [...path, child]
+    // Markup in front of a heading goes with what the heading opens.
+    const content = blocks.length > 0 ? [...blocks, ...child.children] : child.children
+    blocks = []
+    yield* walk(content, inner, child.heading ? [...open, child.heading] : open)
+    open = []
+  }
+  if (blocks.length > 0 || open.length > 0) yield {path, headings: open, blocks}
+}

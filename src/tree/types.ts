@@ -1,0 +1,248 @@
+import type {Position} from 'unist'
+import type {InlineText, MappedText, Range} from '../text/mapped-text.js'
+
+/** Why a stretch of the source is in no chunk. */
+export type SkipReason =
+  | 'front-matter'
+  | 'definition'
+  | 'thematic-break'
+  | 'comment'
+  | 'script'
+  | 'style'
+  | 'template'
+  | 'head'
+  | 'hidden'
+  | 'markup'
+
+/** A stretch of the source that was left out, with the reason. */
+export interface Skipped {
+  start: number
+  end: number
+  reason: SkipReason
+}
+
+/** JSON-safe facts of a node; formats add their own names beside these. */
+export interface NodeData {
+  /**
+   * Source ranges of the node where they differ from `position`: sorted, disjoint.
+   * An HTML paragraph that was misnested has several; a generated node has none (`[]`).
+   */
+  ranges?: Range[]
+  [name: string]: unknown
+}
+
+interface NodeBase {
+  /** Place in the source; absent on nodes that are not in the source. */
+  position?: Position
+  data?: NodeData
+}
+
+/** What stands in front of an entry of a list: `- `, `1. `, `- [x] `; empty for terms of a definition list. */
+export interface ListItem extends NodeBase {
+  type: 'listItem'
+  marker: MappedText
+  checked?: boolean | null
+  children: Block[]
+}
+
+export interface List extends NodeBase {
+  type: 'list'
+  ordered: boolean
+  /** First number of an ordered list. */
+  start?: number | null
+  /** Whether blank lines stand between the items (or inside one). */
+  spread: boolean
+  children: ListItem[]
+}
+
+export interface Paragraph extends NodeBase {
+  type: 'paragraph'
+  text: InlineText
+}
+
+export interface Blockquote extends NodeBase {
+  type: 'blockquote'
+  children: Block[]
+}
+
+/** An admonition: GFM alert, `aside` and the like. */
+export interface Callout extends NodeBase {
+  type: 'callout'
+  /** Lower-case kind: `note`, `tip`, `important`, `warning`, `caution` … */
+  kind: string
+  /** The line that opens it as it stands in the source (`[!NOTE]`), or its written title. */
+  title: InlineText | null
+  children: Block[]
+}
+
+export interface Code extends NodeBase {
+  type: 'code'
+  lang: string | null
+  meta: string | null
+  /** The opening fence line without line end (```` ```js title="x" ````); null for indented code and HTML `pre`. */
+  open: MappedText | null
+  /** The closing fence line; null where the source has none. */
+  close: MappedText | null
+  /** The code itself, without container prefixes, without a last line end. */
+  text: MappedText
+}
+
+/** Display mathematics: `text` is the body, `open` and `close` the `$$` lines. */
+export interface Math extends NodeBase {
+  type: 'math'
+  open: MappedText | null
+  close: MappedText | null
+  text: MappedText
+}
+
+/** Markup kept as it is, as text: JSX-like tags, unknown constructs. */
+export interface Html extends NodeBase {
+  type: 'html'
+  text: InlineText
+}
+
+export interface TableCell extends NodeBase {
+  type: 'tableCell'
+  header: boolean
+  colspan: number
+  rowspan: number
+  text: InlineText
+}
+
+export interface TableRow extends NodeBase {
+  type: 'tableRow'
+  header: boolean
+  children: TableCell[]
+  /** `line` is the row as it stands in a source that is Markdown already. */
+  data?: NodeData & {line?: MappedText}
+}
+
+export type Align = 'left' | 'right' | 'center' | null
+
+export interface Table extends NodeBase {
+  type: 'table'
+  caption: InlineText | null
+  align: Align[]
+  /** Header rows first where there are any; footer rows last. */
+  children: TableRow[]
+  /** `delimiter` is the line that belongs to no `tableRow`, where the source is Markdown already. */
+  data?: NodeData & {delimiter?: MappedText}
+}
+
+export interface Image extends NodeBase {
+  type: 'image'
+  text: InlineText
+}
+
+export interface Figure extends NodeBase {
+  type: 'figure'
+  caption: InlineText | null
+  /** Whether the caption stands before the content. */
+  captionFirst: boolean
+  children: Block[]
+}
+
+export interface Details extends NodeBase {
+  type: 'details'
+  summary: InlineText | null
+  children: Block[]
+}
+
+export interface FootnoteDefinition extends NodeBase {
+  type: 'footnoteDefinition'
+  identifier: string
+  /** `[^1]: ` as it stands in the source. */
+  marker: MappedText
+  children: Block[]
+}
+
+/** A record of a log or the like: one line that is never joined into prose. */
+export interface Line extends NodeBase {
+  type: 'line'
+  text: InlineText
+}
+
+/**
+ * Text-less markup (an opening `<div>`, an anchor alone): stands in the tree
+ * so that its characters go to the core of the chunk beside it.
+ */
+export interface Markup extends NodeBase {
+  type: 'markup'
+}
+
+/** A heading found by a format; `tree/build.ts` turns flat headings and blocks into sections. */
+export interface Heading extends NodeBase {
+  type: 'heading'
+  depth: number
+  /** The whole heading as Markdown would write it in content: `## Title`, setext as two lines. */
+  text: InlineText
+  /** Plain title for breadcrumbs: no markup, white space folded. */
+  title: string
+  label?: string | null
+  anchor?: string | null
+}
+
+export type SectionRole = 'heading' | 'clause' | 'slide' | 'sheet' | 'page' | 'file' | 'class'
+
+export interface Section extends NodeBase {
+  type: 'section'
+  role: SectionRole
+  depth: number
+  title: string
+  label: string | null
+  anchor: string | null
+  /** The heading line; null for a section without one (HTML `section` or `article` with a label only). */
+  heading: Heading | null
+  children: Content[]
+}
+
+/** Leaves and containers of a section's body. */
+export type Block =
+  | Paragraph
+  | List
+  | Blockquote
+  | Callout
+  | Code
+  | Math
+  | Html
+  | Table
+  | Image
+  | Figure
+  | Details
+  | FootnoteDefinition
+  | Line
+  | Markup
+  | Heading
+
+export type Content = Section | Block
+
+export interface RootData {
+  /** Document key and place: path or URL, as the caller gave it. */
+  source: {path: string | null; url: string | null}
+  /** Format name of the wire contract: `markdown`, `mdx`, `html`, `text` … */
+  format: string
+  /** Title of the page from front matter, `<title>` or the first h1; null when there is none. */
+  title: string | null
+  /** The page's own description from front matter or `meta`. */
+  description: string | null
+  language: string | null
+  frontmatter: Record<string, unknown> | null
+  skipped: Skipped[]
+  /** How many UTF-16 units the source has. */
+  chars: number
+  encoding: string
+  /**
+   * What coverage means: `source`, every non-blank character (text, Markdown); `text`, every non-blank
+   * character of the text nodes (HTML, where tags lie between).
+   */
+  coverage: 'source' | 'text'
+}
+
+export interface Root {
+  type: 'root'
+  position?: Position
+  data: RootData
+  children: Content[]
+}
+
+export type Node = Root | Content | ListItem | TableRow | TableCell

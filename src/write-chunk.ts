@@ -1,0 +1,270 @@
+import type {BreadcrumbOf} from './breadcrumb.js'
+import type {Chunk, ChunkKind, ChunkMetadata, ChunkPart} from './chunk-types.js'
+import {createIdentities, digest} from './identity.js'
+import {OptionError, type Settings} from './options.js'
+import {coreRanges, marksIn, repeatRanges, type Body} from './pack/body.js'
+import {firstPiece, planText, sliceContent, type Plan, type Slice} from './pack/plan.js'
+import type {Piece} from './pack/pieces.js'
+import {mergeRanges, subtractRanges, type Range} from './text/mapped-text.js'
+import {createOffsetConverter} from './text/offsets.js'
+import type {TokenCounter} from './text/tokens/counter.js'
+import {createPlaces, rangesOf} from './tree/position.js'
+import {sourceOf} from './tree/source.js'
+import type {Root, Section} from './tree/types.js'
+
+/** A share of a cut block, not yet numbered. */
+export interface OpenPart extends ChunkPart {
+  body: Body
+  block: number
+  /** How many tokens, about: the largest share is the chunk's `part`. */
+  size: number
+}
+
+/** A chunk whose neighbours and part numbers are not known yet. */
+export interface Written {
+  chunk: Chunk
+  parts: OpenPart[]
+}
+
+/** Writes plans out as records. `blank` are ranges without text that go to this chunk's core. */
+export type WritePlan = (plan: Plan, blank: readonly Range[]) => Written
+
+export function createWriter(root: Root, settings: Settings, counter: TokenCounter, title: string | null, breadcrumbOf: BreadcrumbOf): WritePlan {
+  const source = sourceOf(root)
+  if (source === undefined && settings.offsets !== 'utf16') {
+    throw new OptionError('offsets', settings.offsets, 'utf16 for a tree without its source')
+  }
+  const plain = settings.render === 'plain'
+  const offset = createOffsetConverter(source ?? '', settings.offsets)
+  const lineOf = source === undefined ? linesFromTree(root) : createPlaces(source).line
+  const {path, url} = root.data.source
+  const documentKey = path ?? url ?? ''
+  const chunkId = createIdentities(documentKey)
+  const blockId = createIdentities(`${documentKey} blocks`)
+  const skipped = mergeRanges(root.data.skipped.map(({start, end}): Range => [start, end]))
+  const blocks = new WeakMap<Body, Map<number, string>>()
+  const shared: ChunkMetadata = {
+    ...root.data.frontmatter,
+    ...(root.data.description === null ? {} : {description: root.data.description}),
+    ...settings.metadata,
+    title: title ?? root.data.title,
+    language: root.data.language,
+  }
+
+  return (plan, blank) => {
+    const breadcrumb = breadcrumbOf(plan.path)
+    const text = planText(plan, plain)
+    const {content, parts} = contentOf(plan)
+    const core = coreOf(plan, blank)
+    const anchor = [...plan.path].reverse().find((section) => section.anchor !== null)?.anchor ?? null
+    const first = core[0]
+    const last = core[core.length - 1]
+    const chunk: Chunk = {
+      id: chunkId(breadcrumb, content),
+      kind: kindOf(plan, plain),
+      text,
+      content,
+      tokens: plan.tokens,
+      breadcrumb,
+      part: null,
+      parent: null,
+      previous: null,
+      next: null,
+      source: {
+        path,
+        url: url !== null && anchor !== null ? `${url.replace(/#.*$/, '')}#${encodeURI(anchor)}` : url,
+        anchor,
+        ranges: core.map(([a, b]): Range => [offset(a), offset(b)]),
+        repeated: subtractRanges(mergeRanges(plan.slices.flatMap(repeatedOf)), core).map(([a, b]): Range => [offset(a), offset(b)]),
+        lines: first && last ? [lineOf(first[0]), lineOf(last[1] - 1)] : [1, 1],
+        locator: null,
+      },
+      metadata: metadataOf(plan),
+      hash: digest(text, counter.name),
+    }
+    return {chunk, parts}
+  }
+
+  function contentOf(plan: Plan): {content: string; parts: OpenPart[]} {
+    const contents: string[] = []
+    const parts: OpenPart[] = []
+    let at = 0
+    for (const slice of plan.slices) {
+      const written = sliceContent(slice)
+      const {body} = slice
+      if (body) {
+        for (const [block, start, end] of blockSpans(slice.pieces, written.sourceStart, written.sourceEnd, body)) {
+          const before = body.content.slice(0, start)
+          parts.push({
+            index: 0,
+            count: null,
+            of: idOfBlock(slice, body, block),
+            at: [at + written.bodyStart + start - written.sourceStart, at + written.bodyStart + end - written.sourceStart],
+            separator: before.slice(before.trimEnd().length),
+            body,
+            block,
+            size: end - start,
+          })
+        }
+      }
+      contents.push(written.content)
+      at += written.content.length + 2
+    }
+    return {content: contents.join('\n\n'), parts}
+  }
+
+  function idOfBlock(slice: Slice, body: Body, block: number): string {
+    let known = blocks.get(body)
+    if (!known) blocks.set(body, (known = new Map()))
+    let id = known.get(block)
+    if (!id) {
+      // A block is known by where it begins and by the section it stands in.
+      const piece = slice.pieces.find((each) => each.block === block)!
+      id = blockId(breadcrumbOf(slice.passage.path), body.content.slice(piece.start, piece.start + 4096))
+      known.set(block, id)
+    }
+    return id
+  }
+
+  function coreOf(plan: Plan, blank: readonly Range[]): Range[] {
+    const ranges = [...blank]
+    for (const slice of plan.slices) {
+      ranges.push(...slice.headings.filter((heading) => !slice.written.has(heading)).flatMap((heading) => rangesOf(heading)))
+      if (slice.body && slice.pieces.length > 0) ranges.push(...coreRanges(slice.body, firstPiece(slice).start, slice.next))
+    }
+    const core = subtractRanges(mergeRanges(ranges), skipped)
+    return source === undefined ? core : tidy(core, source)
+  }
+
+  function metadataOf(plan: Plan): ChunkMetadata {
+    const metadata: ChunkMetadata = {...shared}
+    const section = plan.path[plan.path.length - 1]
+    if (section?.label) metadata['label'] = section.label
+    const paths = sectionPaths(plan)
+    if (paths.length > 1) metadata.sections = paths
+    const facts = plan.slices.flatMap(({pieces}) => pieces.flatMap((piece) => piece.facts ?? []))
+    const columns = facts[0]?.columns
+    if (columns && facts.every((fact) => fact.columns === columns)) {
+      metadata.columns = columns
+      const rows = facts.flatMap(({row}) => row ?? [])
+      if (rows.length > 0) metadata.rows = [rows[0]!, rows[rows.length - 1]!]
+    }
+    return metadata
+  }
+
+  function sectionPaths(plan: Plan): string[][] {
+    const seen = new Set<Section | undefined>()
+    const paths: string[][] = []
+    for (const {passage} of plan.slices) {
+      const section = passage.path[passage.path.length - 1]
+      if (seen.has(section)) continue
+      seen.add(section)
+      paths.push(breadcrumbOf(passage.path))
+    }
+    return paths
+  }
+}
+
+/** Consecutive pieces of one cut block, as `[block, start, end]` in content. */
+function blockSpans(pieces: readonly Piece[], start: number, end: number, {content}: Body): [number, number, number][] {
+  const spans: [number, number, number][] = []
+  for (let i = 0; i < pieces.length; ) {
+    const {block} = pieces[i]!
+    let next = i + 1
+    while (next < pieces.length && pieces[next]!.block === block) next++
+    if (block >= 0) {
+      const from = Math.max(start, pieces[i]!.start)
+      let to = pieces[next]?.start ?? end
+      while (to > from && content[to - 1]!.trim() === '') to--
+      spans.push([block, from, to])
+    }
+    i = next
+  }
+  return spans
+}
+
+function repeatedOf(slice: Slice): Range[] {
+  const again = slice.again.flatMap((heading) => rangesOf(heading))
+  const {body, head, headForm} = slice
+  if (!body || slice.pieces.length === 0) return again
+  const piece = firstPiece(slice)
+  const from = body.toContent(slice.overlapStart)
+  const overlap = slice.overlapStart < piece.textStart ? coreRanges(body, from, piece.start) : []
+  return [
+    ...again,
+    ...(head && headForm !== 'none' ? head.ranges : []),
+    ...overlap,
+    ...repeatRanges(body, piece.start, slice.next),
+  ]
+}
+
+/**
+ * What most of a chunk is. `code` promises that the text to embed holds the content to the letter:
+ * where prose beside the code was rendered plain, the chunk counts as that prose.
+ */
+function kindOf(plan: Plan, plain: boolean): ChunkKind {
+  const sizes = new Map<ChunkKind, number>()
+  for (const {pieces} of plan.slices) {
+    for (const {kind, textStart, textEnd} of pieces) sizes.set(kind, (sizes.get(kind) ?? 0) + textEnd - textStart)
+  }
+  const kinds = [...sizes].sort((a, b) => b[1] - a[1]).map(([kind]) => kind)
+  const [most = 'prose', other] = kinds
+  return most === 'code' && other !== undefined && plain && plan.slices.some(isReduced) ? other : most
+}
+
+/** Whether the plain rendering leaves out words of a slice. */
+function isReduced({body, pieces, next}: Slice): boolean {
+  const first = pieces[0]
+  if (!body || !first) return false
+  return marksIn(body, first.start, next).some(([start, end]) => word.test(body.content.slice(start, end)))
+}
+
+const word = /[\p{L}\p{N}]/u
+
+/** Without blanks at the ends of ranges; ranges with only blanks between them become one. */
+function tidy(ranges: readonly Range[], source: string): Range[] {
+  const tidied: Range[] = []
+  for (let [start, end] of ranges) {
+    while (start < end && isBlank(source, start)) start++
+    while (end > start && isBlank(source, end - 1)) end--
+    if (end <= start) continue
+    const last = tidied[tidied.length - 1]
+    if (last && isBlankBetween(source, last[1], start)) last[1] = end
+    else tidied.push([start, end])
+  }
+  return tidied
+}
+
+const blank = /\s/
+const isBlank = (source: string, index: number) => blank.test(source[index]!)
+
+function isBlankBetween(source: string, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (!isBlank(source, i)) return false
+  return true
+}
+
+/** Lines of a tree without its source: that of the last known place before an offset. */
+function linesFromTree(root: Root): (offset: number) => number {
+  const known: [offset: number, line: number][] = []
+  const waiting: {position?: Root['position']; children?: unknown[]}[] = [root as never]
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    for (const point of node.position ? [node.position.start, node.position.end] : []) {
+      if (point.offset !== undefined) known.push([point.offset, point.line])
+    }
+    if (node.children) waiting.push(...(node.children as (typeof waiting)[number][]))
+  }
+  known.sort((a, b) => a[0] - b[0])
+  return (offset) => {
+    let line = 1
+    let low = 0
+    let high = known.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (known[middle]![0] <= offset) {
+        line = known[middle]![1]
+        low = middle + 1
+      } else high = middle
+    }
+    return line
+  }
+}

@@ -1,0 +1,318 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import {describe, expect, it} from 'vitest'
+import type {Report} from '../../src/node.js'
+import {createFolder} from '../node/folder.js'
+import {readLines, run} from './run.js'
+
+const guide = '# Guide\n\nHow to begin with the device.\n\n## Power\n\nHold the button until the lamp is lit.\n'
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])
+
+async function readReport(file: string): Promise<Report> {
+  return JSON.parse(await fs.readFile(file, 'utf8')) as Report
+}
+
+describe('output', () => {
+  it('writes one chunk a line to standard output', async () => {
+    const cwd = await createFolder({'docs/a.md': guide, 'docs/b.txt': 'Plain words here.\n'})
+    const {code, stdout, stderr} = await run(['docs'], {cwd})
+    expect(code).toBe(0)
+    const chunks = readLines(stdout)
+    expect(new Set(chunks.map(({source}) => source.path))).toEqual(new Set(['docs/a.md', 'docs/b.txt']))
+    expect(chunks.map(({content}) => content).join('\n')).toContain('Hold the button')
+    expect(stderr).toMatch(/^2 files, \d+ chunks?, \d+ tokens in/m)
+  })
+
+  it('writes one array', async () => {
+    const cwd = await createFolder({'a.md': guide, 'empty.md': ''})
+    const {stdout} = await run(['a.md', '--to', 'json'], {cwd})
+    expect(JSON.parse(stdout)).toEqual(readLines((await run(['a.md'], {cwd})).stdout))
+    expect(JSON.parse((await run(['empty.md', '--to', 'json'], {cwd})).stdout)).toEqual([])
+  })
+
+  it('writes texts under numbered heads, with file names where there can be several', async () => {
+    const cwd = await createFolder({'a.md': guide, 'b.txt': 'Plain words here.\n'})
+    const chunks = readLines((await run(['a.md'], {cwd})).stdout)
+    const one = await run(['a.md', '--to', 'text'], {cwd})
+    expect(one.stdout).toBe(chunks.map(({text}, i) => `--- Chunk ${i + 1}/${chunks.length} ---\n${text}\n\n`).join(''))
+    const [plain] = readLines((await run(['b.txt'], {cwd})).stdout)
+    const two = await run(['.', '--to', 'text'], {cwd})
+    expect(two.stdout).toBe(`=== a.md ===\n\n${one.stdout}=== b.txt ===\n\n--- Chunk 1/1 ---\n${plain!.text}\n\n`)
+  })
+
+  it('writes a file in one go and nothing to standard output', async () => {
+    const cwd = await createFolder({'a.md': guide})
+    const {code, stdout} = await run(['a.md', '--output', 'out.jsonl'], {cwd})
+    expect([code, stdout]).toEqual([0, ''])
+    expect(await fs.readFile(path.join(cwd, 'out.jsonl'), 'utf8')).toBe((await run(['a.md'], {cwd})).stdout)
+    expect(await fs.readdir(cwd)).toEqual(['a.md', 'out.jsonl'])
+  })
+
+  it('gives the same bytes twice', async () => {
+    const cwd = await createFolder({'docs/a.md': guide, 'docs/b.html': '<h1>Title</h1><p>One paragraph.</p>'})
+    expect((await run(['docs'], {cwd})).stdout).toBe((await run(['docs'], {cwd})).stdout)
+  })
+
+  it('does not read what it writes', async () => {
+    const cwd = await createFolder({'a.md': guide, 'out.txt': 'from the last run', 'texts/a.md.txt': 'too'})
+    const {stdout} = await run(['.', '--to', 'text', '--output', 'out.txt', '--canonical', 'texts', '--report', 'r.txt'], {cwd})
+    expect(stdout).toBe('')
+    expect((await readReport(path.join(cwd, 'r.txt'))).files.map(({path}) => path)).toEqual(['a.md'])
+  })
+
+  it('says that the folder of an output does not exist', async () => {
+    const cwd = await createFolder({'a.md': guide})
+    const {code, stderr} = await run(['a.md', '--output', 'no/out.jsonl'], {cwd})
+    expect([code, stderr]).toEqual([2, 'sectile: --output no/out.jsonl: the folder no does not exist\n'])
+  })
+
+  it('refuses to write over its input, or twice to one file', async () => {
+    const cwd = await createFolder({'a.md': guide})
+    expect(await run(['a.md', '--output', './a.md'], {cwd})).toMatchObject({code: 2, stderr: 'sectile: --output ./a.md: is an input too\n'})
+    expect(await run(['a.md', '--output', 'x', '--report', 'x'], {cwd})).toMatchObject({code: 2})
+    expect(await fs.readFile(path.join(cwd, 'a.md'), 'utf8')).toBe(guide)
+  })
+
+  it('leaves the old file where nothing matched', async () => {
+    const cwd = await createFolder({'out.jsonl': 'old', docs: null})
+    expect(await run(['docs', '--output', 'out.jsonl'], {cwd})).toMatchObject({code: 2, stderr: 'sectile: nothing matched: docs\n'})
+    expect(await fs.readFile(path.join(cwd, 'out.jsonl'), 'utf8')).toBe('old')
+    expect(await fs.readdir(cwd)).toEqual(['docs', 'out.jsonl'])
+  })
+
+  it('ends quietly when the reader goes away', async () => {
+    const paragraph = 'Some words that fill the pipe and more. '.repeat(20)
+    const cwd = await createFolder({'big.txt': Array.from({length: 2000}, (_, i) => `${i} ${paragraph}`).join('\n\n')})
+    const {code, stderr} = await run(['big.txt'], {cwd, during: (child) => child.stdout!.once('data', () => child.stdout!.destroy())})
+    expect([code, stderr]).toEqual([0, ''])
+  })
+
+  it.skipIf(process.platform !== 'linux')('says that there is no room left', async () => {
+    const cwd = await createFolder({'a.md': guide})
+    expect(await run(['a.md', '--output', '/dev/full'], {cwd})).toMatchObject({code: 1, stderr: expect.stringMatching(/^sectile: ENOSPC: [^\n]*\n$/)})
+  })
+
+  it.skipIf(process.platform === 'win32')('leaves no half file when it is interrupted', async () => {
+    const cwd = await createFolder({'a.md': guide, 'out.jsonl': 'old'})
+    // Standard input stays open: the run waits in the middle, with chunks of a.md written.
+    const {code} = await run(['a.md', '-', '--output', 'out.jsonl', '--report', 'report.json'], {
+      cwd,
+      input: null,
+      during(child) {
+        const wait = setInterval(async () => {
+          if ((await fs.readdir(cwd)).filter((name) => name.endsWith('.tmp')).length < 2) return
+          clearInterval(wait)
+          child.kill('SIGINT')
+        }, 20)
+      },
+    })
+    expect(code).toBe(130)
+    expect(await fs.readdir(cwd)).toEqual(['a.md', 'out.jsonl'])
+    expect(await fs.readFile(path.join(cwd, 'out.jsonl'), 'utf8')).toBe('old')
+  })
+
+  it('writes the decoded texts that ranges point into', async () => {
+    const cwd = await createFolder({'in/docs/a.md': `\uFEFF${guide.replaceAll('\n', '\r\n')}`, 'b.txt': 'Above.', 'in/x': null})
+    const {code} = await run(['docs', '../b.txt', '--canonical', 'texts/deep'], {cwd: path.join(cwd, 'in')})
+    expect(code).toBe(0)
+    expect(await fs.readFile(path.join(cwd, 'in/texts/deep/docs/a.md.txt'), 'utf8')).toBe(`\uFEFF${guide.replaceAll('\n', '\r\n')}`)
+    expect(await fs.readFile(path.join(cwd, 'in/texts/deep/_up/b.txt.txt'), 'utf8')).toBe('Above.')
+  })
+})
+
+describe('standard input', () => {
+  it('is read for -', async () => {
+    const cwd = await createFolder()
+    const {code, stdout} = await run(['-'], {cwd, input: guide})
+    expect(code).toBe(0)
+    expect(readLines(stdout)[0]!.source.path).toBe('-')
+    const plain = await run(['-', '--report', 'r.json'], {cwd, input: 'Some words.\n'})
+    expect(readLines(plain.stdout)[0]!.text).toBe('Some words.')
+    expect((await readReport(path.join(cwd, 'r.json'))).files).toMatchObject([{path: '-', format: 'text', chunks: 1}])
+  })
+
+  it('takes its name and format from --stdin-path', async () => {
+    const cwd = await createFolder()
+    const {stdout} = await run(['-', '--stdin-path', 'x/page.html', '--report', 'r.json'], {cwd, input: '<h1>Top</h1><p>Some words.</p>'})
+    expect(readLines(stdout)[0]!.source.path).toBe('x/page.html')
+    expect((await readReport(path.join(cwd, 'r.json'))).files).toMatchObject([{path: 'x/page.html', format: 'html'}])
+  })
+
+  it('is not read unasked', async () => {
+    const cwd = await createFolder()
+    const {code, stdout, stderr} = await run([], {cwd, input: guide})
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(/^Usage: sectile/)
+  })
+
+  it('is read no further than maxBytes', async () => {
+    const cwd = await createFolder()
+    const {code, stderr} = await run(['-', '--max-bytes', '1000'], {cwd, input: 'word '.repeat(100_000)})
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/more than maxBytes \(1000\) +too-large/)
+  })
+})
+
+describe('what goes wrong', () => {
+  it('reports a named file that cannot be read, and goes on', async () => {
+    const cwd = await createFolder({'a.md': guide})
+    const {code, stdout, stderr} = await run(['none.md', 'a.md'], {cwd})
+    expect(code).toBe(1)
+    expect(readLines(stdout).length).toBeGreaterThan(0)
+    expect(stderr).toMatch(/^none\.md\n +error +Cannot be read: no such file or folder +not-readable\n/)
+    expect(stderr).toMatch(/^1 file \(1 failed\)/m)
+  })
+
+  it('calls a binary file that is named a failure, in a folder it is left out', async () => {
+    const cwd = await createFolder({'d/pic': png, 'd/pic.png': png, 'd/a.md': guide, 'd/t.csv': 'a,b\n'})
+    expect(await run(['d/pic'], {cwd})).toMatchObject({code: 1, stderr: expect.stringMatching(/ error .*binary-file/)})
+    const {code} = await run(['d', '--report', 'r.json'], {cwd})
+    expect(code).toBe(0)
+    const {files, totals} = await readReport(path.join(cwd, 'r.json'))
+    expect(files.map(({path, format, messages}) => [path, format, messages.map(({ruleId, severity}) => `${severity} ${ruleId}`)])).toEqual([
+      ['d/a.md', 'markdown', []],
+      ['d/pic', 'skipped', ['info binary-file']],
+      ['d/pic.png', 'skipped', ['info unsupported-format']],
+      ['d/t.csv', 'skipped', ['info unsupported-format']],
+    ])
+    expect(totals).toMatchObject({files: 4, filesSkipped: 3, filesFailed: 0})
+  })
+
+  it('reads a named file of an unknown kind as text', async () => {
+    const cwd = await createFolder({'t.csv': 'name,price\nlamp,3\n'})
+    const {code, stdout} = await run(['t.csv'], {cwd})
+    expect(code).toBe(0)
+    expect(readLines(stdout).map(({content}) => content).join('\n')).toContain('lamp,3')
+  })
+
+  it('names the flag of a wrong value', async () => {
+    const cwd = await createFolder({'a.md': guide})
+    const wrong: [string[], RegExp][] = [
+      [['--max-tokens', 'many'], /^sectile: --max-tokens is "many", expected a whole number from 16\n$/],
+      [['--max-tokens', ''], /^sectile: --max-tokens is "", expected/],
+      [['--max-tokens', '8'], /^sectile: --max-tokens is 8, expected a whole number from 16\n$/],
+      [['--overlap', '600'], /^sectile: --overlap is 600, expected less than maxTokens/],
+      [['--strategy', 'magic'], /^sectile: --strategy is "magic", expected one of structure/],
+      [['--format', 'docx'], /^sectile: --format is "docx", expected/],
+      [['--tokenizer', 'none/tokenizer.json'], /^sectile: --tokenizer is "none\/tokenizer.json", expected a tokenizer.json/],
+      [['--tokenizer', 'o300k'], /^sectile: --tokenizer is "o300k", expected/],
+      [['--to', 'xml'], /^sectile: option '--to <form>' argument 'xml' is invalid/],
+      [['--max-token', '8'], /^sectile: unknown option '--max-token'\n\(Did you mean --max-tokens\?\)\n$/],
+    ]
+    for (const [flags, message] of wrong) {
+      const {code, stdout, stderr} = await run(['a.md', ...flags], {cwd})
+      expect([flags, code, stdout]).toEqual([flags, 2, ''])
+      expect(stderr).toMatch(message)
+    }
+  })
+
+  it('says that overlap was clamped once, not for every file', async () => {
+    const cwd = await createFolder({'a.md': guide, 'b.md': guide})
+    const {code, stderr} = await run(['.', '--overlap', '60%'], {cwd})
+    expect(code).toBe(0)
+    expect(stderr.match(/overlap-clamped/g)).toHaveLength(1)
+  })
+
+  it('is quiet when asked, but for errors', async () => {
+    const cwd = await createFolder({'a.md': guide, 'x.csv': ''})
+    expect(await run(['.', '--quiet'], {cwd})).toMatchObject({code: 0, stderr: ''})
+    expect(await run(['a.md', 'none.md', '--quiet'], {cwd})).toMatchObject({code: 1, stderr: expect.stringMatching(/^none\.md\n.*not-readable\n$/)})
+  })
+})
+
+describe('options', () => {
+  it('reach the chunks and stand in the report', async () => {
+    const cwd = await createFolder({'a.md': guide})
+    const flags = ['--max-tokens', '64', '--min-tokens', '0', '--no-join', '--no-breadcrumb', '--tokenizer', 'words', '--overlap', '0', '--offsets', 'byte']
+    await run(['a.md', ...flags, '--report', 'r.json'], {cwd})
+    const {settings} = await readReport(path.join(cwd, 'r.json'))
+    expect(settings).toMatchObject({maxTokens: 64, targetTokens: 64, minTokens: 0, join: false, breadcrumb: false, tokenizer: 'words', overlap: 0, offsets: 'byte', strategy: 'structure'})
+  })
+
+  it('come from a configuration file, flags win', async () => {
+    const cwd = await createFolder({
+      'c.json': '{"maxTokens": 100, "tokenizer": "words", "join": false, "exclude": "b.md", "overrides": [{"files": "*.txt", "options": {"format": "markdown"}}]}',
+      'c.mjs': 'export default {maxTokens: 77}',
+      'a.md': guide,
+      'b.md': guide,
+      'n.txt': guide,
+    })
+    const {code} = await run(['.', '--config', 'c.json', '--tokenizer', 'chars', '--max-tokens', '300', '--report', 'r.json'], {cwd})
+    expect(code).toBe(0)
+    const {settings, files} = await readReport(path.join(cwd, 'r.json'))
+    expect(settings).toMatchObject({maxTokens: 300, tokenizer: 'chars', join: false})
+    expect(files.filter(({format}) => format !== 'skipped').map(({path, format}) => [path, format])).toEqual([
+      ['a.md', 'markdown'],
+      ['n.txt', 'markdown'],
+    ])
+    await run(['a.md', '--config', 'c.mjs', '--report', 'r2.json'], {cwd})
+    expect((await readReport(path.join(cwd, 'r2.json'))).settings).toMatchObject({maxTokens: 77})
+  })
+
+  it('are checked in a configuration file too', async () => {
+    const cwd = await createFolder({'a.md': guide, 'c.json': '{"maxTokns": 100}', 'd.json': '{"cwd": "/"}', 'e.json': '[', 'f.json': '{"maxTokens": 3}'})
+    const wrong: [string, RegExp][] = [
+      ['c.json', /^sectile: c\.json: Option maxTokns .*did you mean maxTokens/],
+      ['d.json', /^sectile: --config d\.json: cwd cannot be set in a file/],
+      ['e.json', /^sectile: --config e\.json: /],
+      ['f.json', /^sectile: f\.json: Option maxTokens is 3/],
+      ['none.json', /^sectile: --config none\.json: .*no such file/],
+    ]
+    for (const [file, message] of wrong) {
+      const {code, stderr} = await run(['a.md', '--config', file], {cwd})
+      expect([file, code]).toEqual([file, 2])
+      expect(stderr).toMatch(message)
+    }
+  })
+
+  it('include and exclude can be repeated', async () => {
+    const cwd = await createFolder({'a.md': guide, 'b.txt': 'b', 'c.html': '<p>c</p>', 'd/e.md': guide, 'f/g.md': guide})
+    const {stdout} = await run(['.', '--list', '--include', '*.md', '--include', '*.txt', '--exclude', 'd', '--exclude', 'f/**'], {cwd})
+    expect(stdout.split('\n').filter((line) => !line.includes('ignored'))).toEqual(['a.md\tmarkdown\tby extension', 'b.txt\ttext\tby extension', ''])
+  })
+})
+
+describe('--list', () => {
+  it('says what would be read, as what, and why others not', async () => {
+    const cwd = await createFolder({
+      '.git/HEAD': '',
+      '.gitignore': 'out/\n',
+      'a.md': guide,
+      LICENSE: 'Some words.\n',
+      page: '<!DOCTYPE html><html><body><p>x</p></body></html>',
+      'out/x.md': '',
+      'p.png': png,
+      pic: png,
+      'loop': {link: '.'},
+    })
+    const {code, stdout} = await run(['.', '--list'], {cwd})
+    expect(code).toBe(0)
+    expect(stdout.split('\n').map((line) => line.split('\t'))).toEqual([
+      ['.git/', 'ignored', 'hidden'],
+      ['.gitignore', 'ignored', 'hidden'],
+      ['LICENSE', 'text', 'by fallback'],
+      ['a.md', 'markdown', 'by extension'],
+      ['loop', 'skipped', expect.stringMatching(/^symlink-loop: /)],
+      ['out/', 'ignored', '.gitignore'],
+      ['p.png', 'skipped', expect.stringMatching(/^unsupported-format: /)],
+      ['page', 'html', 'by content'],
+      ['pic', 'skipped', 'binary-file: The file seems to be a PNG image'],
+      [''],
+    ])
+  })
+
+  it('ends with 1 for a path that cannot be read and 2 where nothing matched', async () => {
+    const cwd = await createFolder({'.hidden.md': ''})
+    expect(await run(['none.md', '--list'], {cwd})).toMatchObject({code: 1, stdout: 'none.md\tskipped\tnot-readable: Cannot be read: no such file or folder\n'})
+    expect(await run(['.', '--list'], {cwd})).toMatchObject({code: 2})
+  })
+})
+
+it('prints its version and its help', async () => {
+  const cwd = await createFolder()
+  const {version} = JSON.parse(await fs.readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {version: string}
+  expect(await run(['--version'], {cwd})).toMatchObject({code: 0, stdout: `${version}\n`})
+  const {code, stdout} = await run(['--help'], {cwd})
+  expect(code).toBe(0)
+  for (const word of ['--max-tokens <n>', '--no-join', '--list', 'Which files:', 'Examples:', 'tree']) expect(stdout).toContain(word)
+})

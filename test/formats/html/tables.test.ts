@@ -1,0 +1,123 @@
+import {describe, expect, it} from 'vitest'
+import {find, outlineOf, readHtml, rowsOf, valuesOf} from './read.js'
+
+const table = (html: string) => find(readHtml(html).children, 'table')
+
+describe('a table', () => {
+  it('shows its head first and its foot last', () => {
+    const page = '<table><tfoot><tr><td>f</tfoot><tbody><tr><td>b1</tbody><thead><tr><th>h</thead><tbody><tr><td>b2</tbody></table>'
+    expect(rowsOf(readHtml(page).children)).toEqual([['h'], ['b1'], ['b2'], ['f']])
+  })
+
+  it('has rows of header cells only as its head', () => {
+    expect(table('<table><tr><th>a<th>b<tr><td>1<td>2').children.map(({header}) => header)).toEqual([true, false])
+    expect(table('<table><tr><th>a<td>1<tr><th>b<td>2').children.map(({header}) => header)).toEqual([false, false])
+    expect(table('<table><tr><th>a<th>b').children.map(({header}) => header)).toEqual([true])
+  })
+
+  it('keeps empty cells in their place', () => {
+    expect(rowsOf(readHtml('<table><tr><td>a<td><td>c<tr><td><td>e<td></table>').children)).toEqual([
+      ['a', '', 'c'],
+      ['', 'e', ''],
+    ])
+  })
+
+  it('has the paragraphs, lines and items of a cell as lines', () => {
+    const page = '<table><tr><th>k<th>v<tr><td>a<td><p>one</p><p>two</p>three<br>four<ul><li>five<li>six</ul><pre>x\n  y</pre></table>'
+    expect(rowsOf(readHtml(page).children)[1]).toEqual(['a', 'one\ntwo\nthree\nfour\nfive\nsix\nx\n  y'])
+  })
+
+  it('keeps links and code in its cells', () => {
+    expect(rowsOf(readHtml('<table><tr><td><a href="/x">a|b</a><td><code>c</code></table>').children)).toEqual([
+      ['[a|b](/x)', '`c`'],
+    ])
+  })
+
+  it('has a caption with a place', () => {
+    const source = '<table><caption>On <b>it</b></caption><tr><td>a<td>b</table>'
+    const {caption, data} = table(source)
+    expect(caption!.value).toBe('On **it**')
+    expect(data!.textRanges).toEqual([[16, 24]])
+  })
+
+  it('says how its columns are aligned', () => {
+    const page = '<table><tr><th style="color:red; text-align: right">a<th align=center colspan=2>b<th>c<tr><td>1<td>2<td>3<td>4</table>'
+    expect(table(page).align).toEqual(['right', 'center', 'center', null])
+  })
+
+  it('keeps the id of a row', () => {
+    expect(table('<table><tr id="r1"><td>a<td>b').children[0]!.data).toMatchObject({anchor: 'r1'})
+  })
+
+  it('without text is nothing, with a caption alone a paragraph', () => {
+    expect(outlineOf('<table><tr><td> <td></table>')).toBe('')
+    expect(outlineOf('<table><caption>c</caption><tr><td><td></table>')).toBe('paragraph c\n')
+  })
+
+  it('comes after the text the parser moves in front of it', () => {
+    expect(valuesOf(readHtml('<table><tr><td>a</td>stray<td>b</td></tr></table>').children)).toEqual(['stray', 'a', 'b'])
+  })
+})
+
+describe('spans', () => {
+  const spans = (html: string) => table(html).children.map((row) => row.children.map((cell) => [cell.colspan, cell.rowspan]))
+
+  it('end with the rows of their group', () => {
+    const page = '<table><tbody><tr><td rowspan="9">a<td>b<tr><td>c</tbody><tbody><tr><td rowspan=0>d<td>e<tr><td>f<tr><td>g'
+    expect(spans(page).map((row) => row[0]![1])).toEqual([2, 1, 3, 1, 1])
+  })
+
+  it('are no wider than the table needs', () => {
+    expect(spans('<table><tr><td colspan=100>title<tr><td>a<td>b<td>c')).toEqual([
+      [[3, 1]],
+      [
+        [1, 1],
+        [1, 1],
+        [1, 1],
+      ],
+    ])
+  })
+
+  it('that are no number are one', () => {
+    expect(spans('<table><tr><td colspan=x rowspan=-2>a<td colspan="0">b')).toEqual([
+      [
+        [1, 1],
+        [1, 1],
+      ],
+    ])
+  })
+
+  it('that would make a huge grid of few cells are left out', () => {
+    const page = `<table>${'<tr><td colspan=1000>a<td>b'.repeat(1000)}</table>`
+    expect(spans(page).every((row) => row.every(([colspan]) => colspan === 1))).toBe(true)
+  })
+})
+
+describe('a layout table', () => {
+  it.each([
+    ['by its role', '<table role="presentation"><tr><td>a<td>b</table>', 'paragraph a\nparagraph b\n'],
+    ['of one cell', '<table><tr><td>a</table>', 'paragraph a\n'],
+    ['with a heading', '<table><tr><td><h2>a</h2><td>b</table>', 'section 2 a\n  paragraph b\n'],
+    ['with code', '<table><tr><td>a<td><pre>b</pre></table>', 'paragraph a\ncode b\n'],
+    ['with a list', '<table><tr><td>a<td><ul><li>b</ul></table>', 'paragraph a\nlist\n  listItem -\n    paragraph b\n'],
+    ['of line numbers', '<table><tr><td class="linenos"><pre>1\n2</pre><td class="code"><pre>a\nb</pre></table>', 'code 1⏎2\ncode a⏎b\n'],
+  ])('gives its blocks: %s', (_, page, expected) => {
+    expect(outlineOf(page)).toBe(expected)
+  })
+
+  it('is none where header cells name the columns', () => {
+    expect(find(readHtml('<table><tr><th>k<th>v<tr><td>a<td><ul><li>b</ul></table>').children, 'table').children).toHaveLength(2)
+  })
+
+  it('nested twelve times gives its text once', () => {
+    const page = `${'<table><tr><td>'.repeat(12)}x${'</td></tr></table>'.repeat(12)}`
+    expect(outlineOf(page)).toBe('paragraph x\n')
+  })
+})
+
+it('reads five thousand cells', () => {
+  const page = `<table>${`<tr>${'<td>x'.repeat(50)}`.repeat(100)}</table>`
+  const rows = rowsOf(readHtml(page).children)
+  expect(rows).toHaveLength(100)
+  expect(rows.flat()).toHaveLength(5000)
+})

@@ -1,0 +1,16 @@
+import {describe, expect, it} from 'vitest'
+import {documents, haveCorpora, runCorpora, summary} from './corpora.js'
+import {countWordPiece, wordPieceFiles} from './counts.js'
+
+const everything = process.env.MODE === 'laws'
+
+describe.runIf(haveCorpora)('the laws on real documents, counted in WordPiece', () => {
+  const limits = everything ? [64, 256, 512] : [64]
+
+  it('hold', async () => {
+    const tally = await runCorpora(documents(everything ? 1 : 120), limits, {tokenizer: wordPieceFiles()}, countWordPiece(), 2)
+    console.log(summary('bert-wordpiece', limits, tally))
+    expect(tally.faults.slice(0, 20)).toEqual([])
+    expect(tally.scraps / tally.among).toBeLessThan(everything ? 0.01 : 0.03)
+  }, 3_600_000)
+})

@@ -1,0 +1,83 @@
+import {beforeAll, describe, expect, it} from 'vitest'
+import type {Chunk} from '../../src/chunk-types.js'
+import type {Options} from '../../src/options.js'
+import {parse} from '../../src/parse.js'
+import {countO200k} from './counts.js'
+import {check, laws} from './laws.js'
+import {outcomeOf} from './run.js'
+import type {Outcome} from './study.js'
+import {walk} from './walk.js'
+
+const options: Options = {maxTokens: 48, minTokens: 0, join: false, overlap: 10}
+const sentence = (n: number) => `Sentence number ${n} says where the boat of that number lies.`
+const source = `---
+title: Boats
+---
+
+# North
+
+${Array.from({length: 8}, (_, n) => sentence(n)).join(' ')}
+
+# South
+
+| boat | berth |
+|---|---|
+| Heron | 4 |
+
+Short words.
+
+<!-- unseen -->
+`
+
+/** Breaks a lawful outcome in one way; `chunks` is a deep copy. */
+const damage: Record<keyof typeof laws, (outcome: Outcome, chunks: Chunk[]) => void> = {
+  runs: ({root}) => {
+    for (const {node} of walk(root)) if (node.type === 'paragraph') node.text.map[0]![1]++
+  },
+  ranges: (_, chunks) => void (chunks[1]!.source.ranges[0]![0] -= 5),
+  coverage: (_, chunks) => void (chunks.at(-1)!.source.ranges = []),
+  limit: (outcome) => void (outcome.settings = {...outcome.settings, maxTokens: 20}),
+  tokens: (_, chunks) => void chunks[0]!.tokens++,
+  notEmpty: (_, chunks) => void (chunks[0]!.content = ' \n'),
+  chain: (_, chunks) => void (chunks[1]!.previous = null),
+  ids: (_, chunks) => void (chunks[1]!.id = chunks[0]!.id),
+  json: (_, chunks) => void (chunks[0]!.metadata.author = undefined),
+  paths: (_, chunks) => void chunks.at(-1)!.breadcrumb.pop(),
+  headings: (_, chunks) => void (chunks.at(-1)!.text = chunks.at(-1)!.text.replaceAll('South', '')),
+  whole: ({source}, chunks) => give(source, chunks, '| Heron'),
+  sentences: ({source}, chunks) => give(source, chunks, 'words.'),
+  text: (_, chunks) => void (chunks[0]!.text += ' more'),
+  repeats: (_, chunks) => void (chunks[0]!.text = chunks[0]!.text.replace('\n\n', '\n\nnowhere ')),
+  lines: (_, chunks) => void chunks[0]!.source.lines[1]++,
+  parts: (_, chunks) => void chunks.find(({part}) => part?.index === 2)!.part!.index++,
+  rebuilding: (_, chunks) => void (chunks[0]!.content = chunks[0]!.content.replace('boat', 'ship')),
+}
+
+/** Takes a stretch out of the last core and gives it to the one before. */
+function give(source: string, chunks: Chunk[], stretch: string): void {
+  const [before, last] = chunks.slice(-2) as [Chunk, Chunk]
+  const start = source.lastIndexOf(stretch)
+  const end = start + stretch.length
+  const [from, to] = last.source.ranges.find(([a, b]) => a <= start && end <= b)!
+  last.source.ranges = [...last.source.ranges.filter(([a]) => a !== from), [from, start], ...(end < to ? [[end, to]] : [])].sort((a, b) => a[0]! - b[0]!) as Chunk['source']['ranges']
+  before.source.ranges.push([start, end])
+}
+
+describe('the laws', () => {
+  let outcome: Outcome
+
+  beforeAll(async () => {
+    outcome = await outcomeOf(await parse({value: source, path: 'boats.md'}, options), options)
+  })
+
+  it('find nothing in a lawful outcome of several chunks', () => {
+    expect(outcome.chunks.length).toBeGreaterThan(3)
+    expect(check(outcome, countO200k())).toEqual([])
+  })
+
+  it.each(Object.keys(laws))('%s finds what breaks it', (law) => {
+    const broken: Outcome = {...outcome, root: structuredClone(outcome.root), chunks: structuredClone(outcome.chunks)}
+    damage[law]!(broken, broken.chunks)
+    expect(check(broken, countO200k()).map((fault) => fault.slice(0, fault.indexOf(':')))).toContain(law)
+  })
+})

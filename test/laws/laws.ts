@@ -1,0 +1,546 @@
+import {parse as parseHtml, parseFragment, type DefaultTreeAdapterTypes} from 'parse5'
+import type {Chunk, ChunkPart} from '../../src/chunk-types.js'
+import {rebuild} from '../../src/rebuild.js'
+import {boundaries} from '../../src/text/ladder.js'
+import {mergeRanges, sliceInline, type InlineText, type Range} from '../../src/text/mapped-text.js'
+import type {Node} from '../../src/tree/types.js'
+import {lineAt} from './places.js'
+import {clip, contextOf, isInk, nobody, ownersOf, study, type Count, type Outcome, type Study} from './study.js'
+import {allTextsOf, textsOf} from './walk.js'
+import {inlineOf, written} from './written.js'
+
+/** One law: says in words what breaks it. */
+export type Law = (study: Study) => Iterable<string>
+
+/** The laws by name. What they need is asked of the source, the tree and the chunks; nothing of the packer is used. */
+export const laws: Record<string, Law> = {
+  runs,
+  ranges,
+  coverage,
+  limit,
+  tokens,
+  notEmpty,
+  chain,
+  ids,
+  json,
+  paths,
+  headings,
+  whole,
+  sentences,
+  text,
+  repeats,
+  lines,
+  parts,
+  rebuilding,
+}
+
+/** Checks an outcome against every law; an answer without entries is a good one. `reserve` is what the tokenizer adds itself. */
+export function check(outcome: Outcome, count: Count, reserve?: number): string[] {
+  const studied = study(outcome, count, reserve)
+  const faults: string[] = []
+  for (const [name, law] of Object.entries(laws)) {
+    for (const fault of law(studied)) {
+      faults.push(`${name}: ${fault}`)
+      if (faults.length > 200) return faults
+    }
+  }
+  return faults
+}
+
+/** Characters of a mapped text equal the source's own, and its runs do not overlap in the text. */
+function* runs({places, source}: Study): Iterable<string> {
+  for (const {node} of places) {
+    for (const text of textsOf(node)) {
+      let last = 0
+      for (const [value, start, length] of text.map) {
+        const said = text.value.slice(value, value + length)
+        if (length <= 0 || value < last || value + length > text.value.length) {
+          yield `${node.type} has the run ${[value, start, length]} after ${last} in a text of ${text.value.length}`
+        } else if (said !== source.slice(start, start + length)) {
+          yield `${node.type} says ${clip(said)}, the source ${clip(source.slice(start, start + length))} at ${start}`
+        }
+        last = value + length
+      }
+      if ('atoms' in text) yield* inlineRanges(node, text as InlineText)
+    }
+  }
+}
+
+function* inlineRanges({type}: Node, {value, atoms, marks}: InlineText): Iterable<string> {
+  for (const [name, list] of [['atoms', atoms], ['marks', marks]] as const) {
+    let last = 0
+    for (const [start, end] of list) {
+      if (start < last || end <= start || end > value.length) yield `${type} has ${name} ${start}-${end} after ${last} in a text of ${value.length}`
+      last = end
+    }
+  }
+}
+
+/** Cores are sorted, within the source, disjoint over the document, and in reading order. */
+function* ranges({cores, repeated, source, root}: Study): Iterable<string> {
+  const all: [start: number, end: number, chunk: number][] = []
+  let first = -1
+  for (const [index, core] of cores.entries()) {
+    if (core.length === 0) yield `chunk ${index} has no range`
+    let last = -1
+    for (const [start, end] of core) {
+      if (!(start >= 0 && start < end && end <= source.length)) yield `chunk ${index} has ${start}-${end} of ${source.length}`
+      if (start < last) yield `chunk ${index} has ${start} after ${last}`
+      last = end
+      all.push([start, end, index])
+    }
+    if (root.data.coverage === 'source' && core[0] && core[0][0] < first) yield `chunk ${index} starts at ${core[0][0]}, the one before it at ${first}`
+    first = core[0]?.[0] ?? first
+    let shown = -1
+    for (const [start, end] of repeated[index]!) {
+      if (!(start >= 0 && start < end && end <= source.length)) yield `chunk ${index} repeats ${start}-${end} of ${source.length}`
+      if (start < shown) yield `chunk ${index} repeats ${start} after ${shown}`
+      shown = end
+      const own = core.find(([from, to]) => from < end && start < to)
+      if (own) yield `chunk ${index} repeats ${start}-${end}, which its core holds at ${own[0]}-${own[1]}`
+    }
+  }
+  all.sort((a, b) => a[0] - b[0])
+  for (let i = 1; i < all.length; i++) {
+    const [start, end, chunk] = all[i]!
+    const [before, until, other] = all[i - 1]!
+    if (start < until) yield `chunks ${other} and ${chunk} share ${start}-${Math.min(until, end)} (${before}-${until}, ${start}-${end})`
+  }
+}
+
+/** Every non-blank character lies in one core or in what was skipped, and never in both. */
+function* coverage(study: Study): Iterable<string> {
+  const {source, root, cores, owner} = study
+  for (const {start, end, reason} of root.data.skipped) {
+    if (!(start >= 0 && start <= end && end <= source.length)) yield `skipped ${start}-${end} (${reason}) of ${source.length}`
+    for (const [index, core] of cores.entries()) {
+      for (const [from, to] of core) {
+        const at = firstInk(source, Math.max(from, start), Math.min(to, end))
+        if (at >= 0) yield `${at} ${clip(source.slice(at, at + 40))} is in chunk ${index} and skipped as ${reason}`
+      }
+    }
+  }
+  const wanted = root.data.coverage === 'source' ? [[0, source.length] as Range] : textNodes(source)
+  for (const [start, end] of wanted) {
+    for (let i = start; i < end; i++) {
+      if (owner[i] !== nobody || !isInk(source, i)) continue
+      let to = i
+      while (to < end && owner[to] === nobody) to++
+      yield `${i}-${to} ${clip(source.slice(i, to).trim())} is in no chunk`
+      i = to
+    }
+  }
+}
+
+function firstInk(source: string, from: number, to: number): number {
+  for (let i = from; i < to; i++) if (isInk(source, i)) return i
+  return -1
+}
+
+/** Places of the non-blank text of a page, by the parser alone. A text node torn apart by misnested tags has no honest place and is left out. */
+export function textNodes(source: string): Range[] {
+  const found: Range[] = []
+  const stack: DefaultTreeAdapterTypes.Node[] = [parseHtml(source, {sourceCodeLocationInfo: true})]
+  while (stack.length > 0) {
+    const node = stack.pop()!
+    if (/^(?:script|style|template|head|noscript)$/.test(node.nodeName)) continue
+    if ('childNodes' in node) stack.push(...node.childNodes)
+    const place = node.nodeName === '#text' ? (node as DefaultTreeAdapterTypes.TextNode).sourceCodeLocation : undefined
+    if (!place || !(node as DefaultTreeAdapterTypes.TextNode).value.trim()) continue
+    const raw = source.slice(place.startOffset, place.endOffset)
+    if (/<[a-z!/]/i.test(raw)) continue
+    let at = 0
+    // a blank written as an entity is still a blank
+    for (const {index, 0: entity} of raw.matchAll(/&(?:nbsp|ensp|emsp|thinsp|shy|zwnj|zwj|#160|#x0*a0|#173|#xad|#8203);?/gi)) {
+      found.push([place.startOffset + at, place.startOffset + index])
+      at = index + entity.length
+    }
+    found.push([place.startOffset + at, place.endOffset])
+  }
+  return found
+}
+
+function* limit({chunks, counts, limit}: Study): Iterable<string> {
+  for (const [index, {text}] of chunks.entries()) {
+    if (counts[index]! > limit) yield `chunk ${index} has ${counts[index]} tokens, more than ${limit}: ${clip(text)}`
+  }
+}
+
+function* tokens({chunks, counts}: Study): Iterable<string> {
+  for (const [index, {text, tokens}] of chunks.entries()) {
+    if (counts[index] !== tokens) yield `chunk ${index} says ${tokens} tokens and has ${counts[index]}: ${clip(text)}`
+  }
+}
+
+function* notEmpty({chunks}: Study): Iterable<string> {
+  for (const [index, {content, text}] of chunks.entries()) if (!content.trim() || !text.trim()) yield `chunk ${index} is blank`
+}
+
+function* chain({chunks}: Study): Iterable<string> {
+  for (const [index, {previous, next}] of chunks.entries()) {
+    if (previous !== (chunks[index - 1]?.id ?? null)) yield `chunk ${index} has previous ${previous}`
+    if (next !== (chunks[index + 1]?.id ?? null)) yield `chunk ${index} has next ${next}`
+  }
+}
+
+function* ids({chunks}: Study): Iterable<string> {
+  const seen = new Map<string, number>()
+  for (const [index, {id}] of chunks.entries()) {
+    if (seen.has(id)) yield `chunks ${seen.get(id)} and ${index} are both ${id}`
+    seen.set(id, index)
+  }
+}
+
+function* json({chunks, root}: Study): Iterable<string> {
+  for (const [index, chunk] of chunks.entries()) if (!survives(chunk)) yield `chunk ${index} changes as JSON`
+  if (!survives(root.data)) yield 'the data of the root change as JSON'
+}
+
+/** Deep equality with its own round trip; a property that is undefined is lost in JSON. */
+function survives(value: unknown): boolean {
+  const stack: [unknown, unknown][] = [[value, JSON.parse(JSON.stringify(value))]]
+  while (stack.length > 0) {
+    const [a, b] = stack.pop()!
+    if (typeof a !== 'object' || a === null) {
+      if (!Object.is(a, b)) return false
+      continue
+    }
+    if (typeof b !== 'object' || b === null || Array.isArray(a) !== Array.isArray(b)) return false
+    const keys = Object.keys(a)
+    if (keys.length !== Object.keys(b).length || ![Object.prototype, Array.prototype].includes(Object.getPrototypeOf(a))) return false
+    for (const key of keys) stack.push([a[key as keyof typeof a], b[key as keyof typeof b]])
+  }
+  return true
+}
+
+/** A chunk below headings says so: its breadcrumb ends with their titles; one of several sections lists every path. */
+function* paths({chunks, cores, pathAt, paths, places, source, settings}: Study): Iterable<string> {
+  // the other strategies cut a document as one text
+  if (settings.strategy !== 'structure' && settings.strategy !== 'headings') return
+  const isHeading = headingOffsets(places, source.length)
+  for (const [index, chunk] of chunks.entries()) {
+    const all = new Set<number>()
+    const withBody = new Set<number>()
+    for (const [start, end] of cores[index]!) {
+      for (let i = Math.max(0, start); i < Math.min(end, source.length); i++) {
+        if (pathAt[i]! < 0 || !isInk(source, i)) continue
+        all.add(pathAt[i]!)
+        if (!isHeading[i]) withBody.add(pathAt[i]!)
+      }
+    }
+    // the heading of a section above another one adds no path of its own
+    const every = deepest([...all].map((path) => paths[path]!), withBody.size > 0 ? [...withBody].map((path) => paths[path]!) : [])
+    const bodies = withBody.size > 0 ? distinct([...withBody].map((path) => paths[path]!)) : every
+    const shared = [bodies, every].map(common)
+    // headings alone may go with the section behind them
+    const inside = withBody.size === 0 ? contains : endsWith
+    if (!shared.some((path) => inside(chunk.breadcrumb, path))) {
+      yield `chunk ${index} stands under ${JSON.stringify(bodies)} and says ${JSON.stringify(chunk.breadcrumb)}`
+    }
+    if (bodies.length > 1) {
+      const {sections} = chunk.metadata
+      for (const path of bodies) {
+        if (path.length > 0 && !sections?.some((section) => endsWith(section, path))) {
+          yield `chunk ${index} holds ${JSON.stringify(path)} and lists ${JSON.stringify(sections ?? null)}`
+        }
+      }
+    }
+  }
+}
+
+/** The words of every heading of a chunk's core stand in its context line or in its content; a heading never ends a chunk that has body behind it. */
+function* headings(study: Study): Iterable<string> {
+  const {places, source, chunks, owner, structural, count, limit, settings} = study
+  const isHeading = headingOffsets(places, source.length)
+  let lastBody = source.length - 1
+  while (lastBody >= 0 && (owner[lastBody]! < 0 || isHeading[lastBody] || !isInk(source, lastBody))) lastBody--
+  const ends = chunks.map(() => -1)
+  for (let i = 0; i < source.length; i++) if (owner[i]! >= 0 && isInk(source, i)) ends[owner[i]!] = i
+  for (const {node, path} of places) {
+    if (node.type !== 'heading') continue
+    const homes = ownersOf(study, [node.text])
+    const title = letters(node.title)
+    const said = homes.some((home) => {
+      const chunk = chunks[home]!
+      return letters(contextOf(study, chunk)).includes(title) || letters(chunk.text).includes(title)
+    })
+    const homeText = homes[0] === undefined ? '' : chunks[homes[0]]!.text
+    if (title && homes.length === 1 && !said && !homeText.includes('…') && settings.breadcrumb !== false) {
+      yield `the heading ${clip(node.title)} is in chunk ${homes[0]} and not in its text ${clip(homeText)}`
+    }
+    const home = homes.at(-1)
+    if (!structural || home === undefined) continue
+    const end = ends[home]!
+    // one that is too long to go with anything may stand alone
+    const fits = count(`${path.join(' › ')}\n\n${node.text.value}`) * 2 < limit
+    if (fits && isHeading[end] && textsOf(node).some(({map}) => map.some(([, start, length]) => start <= end && end < start + length)) && end < lastBody) {
+      yield `chunk ${home} ends with the heading ${clip(node.title)}`
+    }
+  }
+}
+
+/** Tables, code, list items and the like that fit beside their context line lie in one chunk. */
+function* whole(study: Study): Iterable<string> {
+  const {places, structural, settings} = study
+  if (!structural || settings.tables === 'rows') return
+  const kinds = new Set(['table', 'code', 'math', 'listItem', 'figure', 'callout', 'image', 'line'])
+  for (const {node, path, containers} of places) {
+    if (!kinds.has(node.type)) continue
+    const texts = allTextsOf(node)
+    const homes = ownersOf(study, texts)
+    if (homes.length < 2) continue
+    const size = sizeOf(study, homes, path, containers, [written(node, settings.render === 'plain'), sourceOf(study, node)])
+    if (size <= study.limit) yield `the ${node.type} ${clip(texts.map(({value}) => value).join(' '))} of ${size} tokens is in chunks ${homes.join(', ')} of ${study.limit}`
+  }
+}
+
+/** Sentences that fit beside their context line are not cut. */
+function* sentences(study: Study): Iterable<string> {
+  const {places, settings, root} = study
+  if (settings.strategy === 'fixed' || settings.strategy === 'lines') return
+  for (const {node, path, containers} of places) {
+    if (node.type !== 'paragraph' || ownersOf(study, [node.text]).length < 2) continue
+    for (const [start, end] of sentencesOf(node.text, settings.render === 'plain', root.data.language)) {
+      const sentence = sliceInline(node.text, start, end)
+      const homes = ownersOf(study, [sentence])
+      if (homes.length < 2) continue
+      const size = sizeOf(study, homes, path, containers, [inlineOf(sentence, settings.render === 'plain').trim(), sentence.value.trim()])
+      if (size <= study.limit) yield `the sentence ${clip(sentence.value)} of ${size} tokens is in chunks ${homes.join(', ')} of ${study.limit}`
+    }
+  }
+}
+
+/** Sentences of the text as it is embedded, as ranges of the text as it is in the tree. */
+function sentencesOf(text: InlineText, plain: boolean, language: string | null): Range[] {
+  const marks = plain ? text.marks : []
+  const rendered = inlineOf(text, plain)
+  // how much longer the value is than the rendering, behind each mark
+  const growth: number[] = []
+  for (const [start, end, instead] of marks) growth.push((growth.at(-1) ?? 0) + end - start - instead.length)
+  const toRendered = (offset: number) => offset - (growth[marks.findLastIndex(([, end]) => end <= offset)] ?? 0)
+  const toValue = (offset: number) => {
+    const last = marks.findLastIndex(([start], index) => start - (growth[index - 1] ?? 0) <= offset)
+    return offset + (growth[last] ?? 0)
+  }
+  const atoms = text.atoms.map(([start, end]): Range => [toRendered(start), toRendered(end)])
+  const cuts = boundaries(rendered, 0, rendered.length, 'sentence', atoms, language).map(toValue)
+  return [0, ...cuts].map((start, index) => [start, cuts[index] ?? text.value.length])
+}
+
+/**
+ * Tokens of a block beside its context line: the most of all forms it may be written in and of all context lines it may stand under,
+ * so that only what certainly fits is called fitting.
+ */
+function sizeOf(study: Study, homes: readonly number[], path: readonly string[], containers: readonly Node[], forms: readonly string[]): number {
+  const {chunks, count, settings, root} = study
+  const markers = containers.map((node) => (node.type === 'blockquote' || node.type === 'callout' ? '> ' : 'marker' in node ? node.marker.value : ''))
+  const first = markers.join('')
+  const others = markers.map((marker) => (marker === '> ' ? marker : ' '.repeat(marker.length))).join('')
+  const full = [...(root.data.title && root.data.title !== path[0] ? [root.data.title] : []), ...path].join(' › ')
+  const contexts = new Set(homes.map((home) => contextOf(study, chunks[home]!)))
+  if (settings.breadcrumb === true) contexts.add(root.data.description ? `${full}\n${root.data.description}` : full)
+  let most = 0
+  for (const form of forms) {
+    const body = first + form.replaceAll('\n', `\n${others}`)
+    for (const context of contexts) most = Math.max(most, count(context ? `${context}\n\n${body}` : body))
+  }
+  return most
+}
+
+/** A block as it stands in the source; of a page nothing, since tags are never in a text. */
+function sourceOf({source, root}: Study, {position}: Node): string {
+  return position && root.data.coverage === 'source' ? source.slice(position.start.offset, position.end.offset).replace(/\r\n?/g, '\n') : ''
+}
+
+/** The text to embed holds the body: as it is in the source rendering, without marks in the plain one. */
+function* text(study: Study): Iterable<string> {
+  const {chunks, settings, root} = study
+  for (const [index, {text, content, kind}] of chunks.entries()) {
+    if (text.trimEnd().endsWith(content.trim())) continue
+    const same = settings.render === 'source' || root.data.format === 'text' || !/[\\`*_[\]<>&~{}$:|#!/+=-]/.test(content)
+    const missing = lost(bare(content), text)
+    if ((same && kind !== 'rows') || (missing.length > 0 && lost(unmarked(bare(content)), unmarked(text)).length > 0)) {
+      yield `chunk ${index} does not end with its content: ${clip(content)} in ${clip(text.slice(-content.length - 40))}, ${missing.join(' ')}`
+    }
+  }
+}
+
+/** Words of a text to embed come from its context line, its body, or what is marked as repeated. */
+function* repeats(study: Study): Iterable<string> {
+  const {chunks, source, cores, repeated, root} = study
+  for (const [index, chunk] of chunks.entries()) {
+    const shown = contextOf(study, chunk)
+    const slices = [...mergeRanges([...repeated[index]!, ...cores[index]!])].map(([start, end]) => decoded(source.slice(start, end)))
+    const known = [repeatedText(chunk, repeated[index]!, source), ...slices, chunk.content, shown, root.data.title ?? '', root.data.description ?? '', ...chunk.breadcrumb].map(letters).join('\n')
+    // a repeated header whose names were shortened ends in an ellipsis; a column without a name is given one
+    const strange = words(chunk.text.slice(shown.length).replace(/\S*…/g, ' ')).filter((word) => !known.includes(word) && !(chunk.kind === 'rows' && /^(?:column|\d{1,3})$/.test(word)))
+    if (strange.length > 0) yield `chunk ${index} says ${clip(strange.join(' '))}, which is neither its own nor marked as repeated`
+  }
+}
+
+/** What is repeated and the body in one: overlap may end inside a word that the body goes on with. */
+function repeatedText({content}: Chunk, ranges: readonly Range[], source: string): string {
+  return decoded(ranges.map(([start, end]) => source.slice(start, end)).join('')) + content
+}
+
+function* lines({chunks, cores, lines, source}: Study): Iterable<string> {
+  for (const [index, chunk] of chunks.entries()) {
+    const core = cores[index]!
+    if (core.length === 0) continue
+    // blanks at either end may be inside or outside
+    const inked = (from: number, step: 1 | -1) => {
+      let i = from
+      while (i > 0 && i < source.length - 1 && !isInk(source, i)) i += step
+      return i
+    }
+    const outer = [lineAt(lines, core[0]![0]), lineAt(lines, core.at(-1)![1] - 1)]
+    const inner = [lineAt(lines, inked(core[0]![0], 1)), lineAt(lines, inked(core.at(-1)![1] - 1, -1))]
+    const [first, last] = chunk.source.lines
+    if (!(first >= outer[0]! && first <= inner[0]! && last >= inner[1]! && last <= outer[1]!)) {
+      yield `chunk ${index} says lines ${first}-${last}, its core is on ${inner.join('-')}`
+    }
+  }
+}
+
+/** The parts of a cut block are numbered without a gap, in the order of the chunks. */
+function* parts({chunks}: Study): Iterable<string> {
+  for (const [of, group] of partsByBlock(chunks)) {
+    for (const [at, {part, chunk, index}] of group.entries()) {
+      if (part.index !== at + 1) yield `block ${of}: chunk ${index} is part ${part.index}, expected ${at + 1}`
+      if (part.count !== group.length) yield `block ${of}: chunk ${index} says ${part.count} parts of ${group.length}`
+      const [start, end] = part.at
+      if (!(start >= 0 && start < end && end <= chunk.content.length)) yield `block ${of}: chunk ${index} has its part at ${start}-${end} of ${chunk.content.length}`
+    }
+  }
+}
+
+/** A cut block comes back whole: what `rebuild` gives is the text of a block of the tree. */
+function* rebuilding(study: Study): Iterable<string> {
+  const {chunks, places, structural} = study
+  const groups = partsByBlock(chunks)
+  // the other strategies cut a document as one block
+  if (groups.size === 0 || !structural) return
+  const known = new Set<string>()
+  for (const {node} of places) {
+    if (node.type === 'root' || node.type === 'section') continue
+    if (ownersOf(study, allTextsOf(node)).length < 2) continue
+    known.add(squeezed(allTextsOf(node).map(({value}) => value).join('')))
+    known.add(squeezed(written(node, false)))
+  }
+  for (const [of, group] of groups) {
+    // rows written as `Column: value` say the names of the columns again
+    if (study.settings.tables === 'rows' || group.some(({chunk}) => chunk.kind === 'rows')) continue
+    if (group.some(({part}) => part.count !== group.length)) continue
+    const back = squeezed(rebuild(group.map(({chunk}) => chunk)))
+    if (!known.has(back)) yield `block ${of} of ${group.length} parts is not a block of the tree: ${clip(rebuild(group.map(({chunk}) => chunk)))}`
+  }
+}
+
+interface PartOf {
+  part: ChunkPart
+  chunk: Chunk
+  index: number
+}
+
+function partsByBlock(chunks: readonly Chunk[]): Map<string, PartOf[]> {
+  const groups = new Map<string, PartOf[]>()
+  chunks.forEach((chunk, index) => {
+    const parts = chunk.metadata.parts ?? (chunk.part ? [chunk.part] : [])
+    for (const part of parts) groups.set(part.of, [...(groups.get(part.of) ?? []), {part, chunk, index}])
+  })
+  return groups
+}
+
+function headingOffsets(places: Study['places'], length: number): Uint8Array {
+  const marks = new Uint8Array(length)
+  for (const {node} of places) {
+    if (node.type !== 'heading') continue
+    for (const {map} of textsOf(node)) for (const [, start, size] of map) marks.fill(1, start, start + size)
+    if (node.position) marks.fill(1, node.position.start.offset, node.position.end.offset)
+  }
+  return marks
+}
+
+function distinct(paths: readonly string[][]): string[][] {
+  return [...new Map(paths.map((path) => [JSON.stringify(path), path])).values()]
+}
+
+/** Paths without those that others go on from, unless they are to be kept. */
+function deepest(paths: readonly string[][], kept: readonly string[][]): string[][] {
+  const goesOn = (path: string[]) => paths.some((other) => other.length > path.length && path.every((title, index) => other[index] === title))
+  return distinct(paths.filter((path) => kept.includes(path) || !goesOn(path)))
+}
+
+/** What all paths begin with. */
+function common(paths: readonly string[][]): string[] {
+  const first = paths[0] ?? []
+  let length = first.length
+  for (const path of paths) {
+    let at = 0
+    while (at < length && path[at] === first[at]) at++
+    length = at
+  }
+  return first.slice(0, length)
+}
+
+function endsWith(list: readonly string[], tail: readonly string[]): boolean {
+  return tail.every((entry, index) => list[list.length - tail.length + index] === entry)
+}
+
+function contains(list: readonly string[], part: readonly string[]): boolean {
+  return list.some((_, start) => part.every((entry, index) => list[start + index] === entry)) || part.length === 0
+}
+
+function words(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+function letters(text: string): string {
+  return words(text).join('')
+}
+
+/** Without blanks and without the marks containers and tables put around their parts. */
+function squeezed(text: string): string {
+  return text.replace(/[\s>|:-]/g, '')
+}
+
+/** Words of `part` that are not in `text`; one that overlap was put in front of counts as there. */
+function lost(part: string, text: string): string[] {
+  const there = new Map<string, number>()
+  for (const word of words(text)) there.set(word, (there.get(word) ?? 0) + 1)
+  return words(part).filter((word) => {
+    const left = there.get(word) ?? 0
+    if (left > 0) there.set(word, left - 1)
+    return left === 0 && !(part.trimStart().toLowerCase().startsWith(word) && text.toLowerCase().includes(word))
+  })
+}
+
+/** Markdown without what the plain rendering may leave out: targets, tags, comments, heading ids, fences. */
+function bare(text: string): string {
+  return text
+    .replace(/<!--[\s\S]*?-->/g, ' ')
+    .replace(/<[^>\n]*>/g, ' ')
+    .replace(/(?:\]\([^)\n]*\)|\]\[[^\]\n]*\])/g, ']')
+    .replace(/<?https?:\/\/[^\s)>]*/g, ' ')
+    .replace(/\{\s*#[^}]*\}|\{\/\*[^]*?\*\/\}/g, ' ')
+    .replace(/^[\s>]*(?:`{3,}|~{3,}|:{3,}).*$/gm, ' ')
+    .replace(/&#?\w+;/g, ' ')
+}
+
+/** Marks may stand inside of words. */
+function unmarked(text: string): string {
+  return text.replace(/[*_~`]+|\[\^?|\]/g, '')
+}
+
+/** Source as a reader sees it: tags gone, entities as what they stand for. */
+function decoded(source: string): string {
+  if (!/[&<]/.test(source)) return source
+  let text = ''
+  const stack: DefaultTreeAdapterTypes.Node[] = [parseFragment(source)]
+  while (stack.length > 0) {
+    const node = stack.pop()!
+    if (node.nodeName === '#text') text += (node as DefaultTreeAdapterTypes.TextNode).value
+    else if ('childNodes' in node) stack.push(...[...node.childNodes].reverse())
+  }
+  return `${source}\n${text}`
+}

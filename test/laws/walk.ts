@@ -1,0 +1,64 @@
+import type {MappedText} from '../../src/text/mapped-text.js'
+import type {Heading, Node, Root} from '../../src/tree/types.js'
+
+/** A node, with what stands above it. */
+export interface Place {
+  node: Node
+  /** Titles of the sections around it, its own included. */
+  path: string[]
+  /** Blocks around it, outermost first; sections are not among them. */
+  containers: Node[]
+}
+
+/** All nodes in document order. Nothing recurses, so depth does no harm. */
+export function* walk(root: Root): Generator<Place> {
+  const stack: Place[] = [{node: root, path: [], containers: []}]
+  while (stack.length > 0) {
+    const place = stack.pop()!
+    yield place
+    const {node} = place
+    const children = childrenOf(node)
+    const path = node.type === 'section' && node.title ? [...place.path, node.title] : place.path
+    const containers = node.type === 'root' || node.type === 'section' ? place.containers : [...place.containers, node]
+    for (let i = children.length - 1; i >= 0; i--) stack.push({node: children[i]!, path, containers})
+  }
+}
+
+/** Children, a section's heading first. */
+export function childrenOf(node: Node): Node[] {
+  const children: Node[] = 'children' in node ? node.children : []
+  return node.type === 'section' && node.heading ? [node.heading as Heading, ...children] : children
+}
+
+/** The texts a node holds itself, without those of its children. */
+export function textsOf(node: Node): MappedText[] {
+  const texts: MappedText[] = []
+  for (const [name, value] of Object.entries(node)) {
+    if (name === 'children' || name === 'heading') continue
+    collect(value)
+  }
+  return texts
+
+  // `data` may hold texts too, such as a table's delimiter row
+  function collect(value: unknown): void {
+    if (typeof value !== 'object' || value === null) return
+    if (isMapped(value)) texts.push(value)
+    else for (const inner of Object.values(value)) collect(inner)
+  }
+}
+
+/** The texts of a node and of everything below it, in document order. */
+export function allTextsOf(node: Node): MappedText[] {
+  const texts: MappedText[] = []
+  const stack = [node]
+  while (stack.length > 0) {
+    const next = stack.pop()!
+    texts.push(...textsOf(next))
+    stack.push(...childrenOf(next).reverse())
+  }
+  return texts
+}
+
+function isMapped(value: object): value is MappedText {
+  return 'value' in value && typeof value.value === 'string' && 'map' in value && Array.isArray(value.map)
+}

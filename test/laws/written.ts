@@ -1,0 +1,92 @@
+import type {InlineText, MappedText} from '../../src/text/mapped-text.js'
+import type {Node, Table} from '../../src/tree/types.js'
+import {childrenOf} from './walk.js'
+
+/**
+ * A block written as Markdown from the tree alone, to ask how large it is.
+ * `plain` leaves marks out as a text to embed does; else everything stands as in the source.
+ */
+export function written(node: Node, plain: boolean): string {
+  switch (node.type) {
+    case 'paragraph':
+    case 'html':
+    case 'line':
+    case 'image':
+    case 'heading':
+    case 'tableCell':
+      return inlineOf(node.text, plain)
+    case 'code': {
+      const fence = /`{3,}/.test(node.text.value) ? '````' : '```'
+      const open = node.open?.value ?? (fence + (node.lang ?? ''))
+      return [open, node.text.value, node.close?.value ?? fence].join('\n')
+    }
+    case 'math':
+      return [node.open?.value ?? '$$', node.text.value, node.close?.value ?? '$$'].join('\n')
+    case 'table':
+      return tableOf(node, plain)
+    case 'tableRow':
+      return row(node.children.map((cell) => written(cell, plain)))
+    case 'list':
+      return node.children.map((item) => written(item, plain)).join(node.spread ? '\n\n' : '\n')
+    case 'listItem':
+    case 'footnoteDefinition': {
+      const indent = ' '.repeat(node.marker.value.length)
+      return node.marker.value + body(node, plain).replaceAll('\n', `\n${indent}`).replace(/[ \t]+$/gm, '')
+    }
+    case 'blockquote':
+      return quoted(body(node, plain))
+    case 'callout':
+      return quoted([node.title ? inlineOf(node.title, plain) : `[!${node.kind.toUpperCase()}]`, body(node, plain)].join('\n'))
+    case 'figure': {
+      const caption = node.caption ? [inlineOf(node.caption, plain)] : []
+      return [...(node.captionFirst ? caption : []), body(node, plain), ...(node.captionFirst ? [] : caption)].join('\n\n')
+    }
+    case 'details':
+      return [...(node.summary ? [inlineOf(node.summary, plain)] : []), body(node, plain)].join('\n\n')
+    case 'markup':
+      return ''
+    case 'section':
+    case 'root':
+      return body(node, plain)
+  }
+}
+
+/** An inline text with its marks replaced by what the plain rendering writes for them. */
+export function inlineOf(text: InlineText, plain: boolean): string {
+  if (!plain || text.marks.length === 0) return text.value
+  let at = 0
+  let out = ''
+  for (const [start, end, instead] of text.marks) {
+    out += text.value.slice(at, start) + instead
+    at = end
+  }
+  return out + text.value.slice(at)
+}
+
+function body(node: Node, plain: boolean): string {
+  const tight = node.type === 'listItem'
+  return childrenOf(node)
+    .map((child) => written(child, plain))
+    .filter(Boolean)
+    .join(tight ? '\n' : '\n\n')
+}
+
+function quoted(text: string): string {
+  return text.replace(/^/gm, '> ').replace(/[ \t]+$/gm, '')
+}
+
+function tableOf(table: Table, plain: boolean): string {
+  const widths = table.children.map(({children}) => children.reduce((sum, cell) => sum + cell.colspan, 0))
+  const width = Math.max(...widths, 1)
+  // every row has all columns; a table without header rows is given an empty one
+  const blank = new Array<string>(width).fill('')
+  const rows = table.children.map(({children}) => row([...children.map((cell) => written(cell, plain)), ...blank].slice(0, Math.max(width, children.length))))
+  const heads = table.children[0]?.header ? rows.splice(0, 1) : [row(blank)]
+  const delimiter = (table.data?.delimiter as MappedText | undefined)?.value ?? row(blank.map(() => '---'))
+  const caption = table.caption ? [inlineOf(table.caption, plain), ''] : []
+  return [...caption, ...heads, delimiter, ...rows].join('\n')
+}
+
+function row(cells: string[]): string {
+  return `| ${cells.join(' | ')} |`
+}

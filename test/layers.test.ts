@@ -1,0 +1,213 @@
+import {readdirSync, readFileSync} from 'node:fs'
+import path from 'node:path'
+import ts from 'typescript'
+import {describe, expect, it} from 'vitest'
+
+const src = path.resolve(import.meta.dirname, '../src')
+
+/**
+ * Which layers a layer may import, beside itself.
+ * A layer is a folder of `src` or one of its files; every file belongs to exactly one.
+ */
+const text = ['text']
+const leaves = ['contracts', 'tree', ...text]
+const pack = ['pack', ...leaves]
+const chunkers = ['chunkers', ...pack]
+const formats = ['formats', ...leaves]
+const parse = ['parse', ...formats]
+const chunk = ['chunk', ...chunkers]
+const sectile = ['sectile', ...new Set([...parse, ...chunk])]
+const index = ['index', ...sectile]
+const node = ['node', ...index]
+const allowed: Record<string, readonly string[]> = {
+  text: [],
+  tree: text,
+  // Options, messages, stats and the shape of a chunk: what every layer may speak of.
+  contracts: ['tree', ...text],
+  pack: leaves,
+  chunkers: pack,
+  // One folder a format; `formats/<name>` may import what lies beside the folders, never another folder.
+  formats: leaves,
+  parse: formats,
+  chunk: chunkers,
+  sectile: [...new Set([...parse, ...chunk])],
+  index: sectile,
+  node: index,
+  cli: node,
+}
+
+/** Files of `src` that are no folder: the layer each belongs to. */
+const layerOfFile: Record<string, string> = {
+  'options.ts': 'contracts',
+  'messages.ts': 'contracts',
+  'stats.ts': 'contracts',
+  'chunk-types.ts': 'contracts',
+  'formats/format.ts': 'contracts',
+  'parse.ts': 'parse',
+  'chunk.ts': 'chunk',
+  'breadcrumb.ts': 'chunk',
+  'cut-document.ts': 'chunk',
+  'write-chunk.ts': 'chunk',
+  'identity.ts': 'chunk',
+  'rebuild.ts': 'sectile',
+  'unified.ts': 'sectile',
+  'sectile.ts': 'sectile',
+  'index.ts': 'index',
+  'node.ts': 'node',
+}
+
+interface Module {
+  /** Path in `src`, with `/`. */
+  file: string
+  layer: string
+  imports: {from: string; typeOnly: boolean}[]
+  tree: ts.SourceFile
+}
+
+const modules = readModules()
+
+describe('the layers of src', () => {
+  it('hold every file', () => {
+    expect(modules.length).toBeGreaterThan(20)
+    expect(modules.filter(({layer}) => !(layer in allowed)).map(({file}) => file)).toEqual([])
+  })
+
+  it('point one way', () => {
+    const wrong: string[] = []
+    for (const {file, target, typeOnly} of edges()) {
+      // The contracts speak of trees and texts, and these may name a type of the contracts.
+      if (typeOnly && target.layer === 'contracts') continue
+      if (target.layer !== file.layer && !allowed[file.layer]!.includes(target.layer)) {
+        wrong.push(`${file.file} (${file.layer}) imports ${target.file} (${target.layer})`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('keep formats apart', () => {
+    const folder = (file: string) => /^formats\/([^/]+)\//.exec(file)?.[1]
+    const wrong: string[] = []
+    for (const {file, target} of edges()) {
+      const own = folder(file.file)
+      const other = folder(target.file)
+      if (own && other && own !== other) wrong.push(`${file.file} imports ${target.file}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('import only files that are there', () => {
+    const known = new Set(modules.map(({file}) => file))
+    const missing = modules.flatMap(({file, imports}) =>
+      imports.filter(({from}) => from.startsWith('.') && !known.has(resolve(file, from))).map(({from}) => `${file}: ${from}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('have no cycles', () => {
+    expect(cycles()).toEqual([])
+  })
+})
+
+describe('what runs in a browser', () => {
+  const isomorphic = modules.filter(({layer}) => layer !== 'node' && layer !== 'cli')
+
+  it('imports nothing of Node', () => {
+    const wrong = isomorphic.flatMap(({file, imports}) =>
+      imports.filter(({from}) => from.startsWith('node:')).map(({from}) => `${file}: ${from}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('names no global of Node', () => {
+    const wrong = isomorphic.flatMap(({file, tree}) => globalsOfNode(tree).map((name) => `${file}: ${name}`))
+    expect(wrong).toEqual([])
+  })
+
+  it('is told from what does not', () => {
+    const sample = ts.createSourceFile('sample.ts', 'const a = Buffer.from(process.cwd())\nconst b = {process: 1}.process', ts.ScriptTarget.ES2022, true)
+    expect(globalsOfNode(sample)).toEqual(['Buffer', 'process'])
+  })
+})
+
+function readModules(): Module[] {
+  return readdirSync(src, {recursive: true, encoding: 'utf8'})
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => file.endsWith('.ts'))
+    .sort()
+    .map((file) => {
+      const code = readFileSync(path.join(src, file), 'utf8')
+      const tree = ts.createSourceFile(file, code, ts.ScriptTarget.ES2022, true)
+      return {file, layer: layerOfFile[file] ?? (file.includes('/') ? file.slice(0, file.indexOf('/')) : file), imports: importsOf(tree), tree}
+    })
+}
+
+/** Static and dynamic imports, and exports from elsewhere. */
+function importsOf(tree: ts.SourceFile): Module['imports'] {
+  const found: Module['imports'] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, node.importClause?.isTypeOnly === true)
+    else if (ts.isExportDeclaration(node) && node.moduleSpecifier) add(node.moduleSpecifier, node.isTypeOnly)
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true)
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0]!, false)
+    ts.forEachChild(node, visit)
+  }
+  visit(tree)
+  return found
+
+  function add(specifier: ts.Node, typeOnly: boolean): void {
+    if (ts.isStringLiteralLike(specifier)) found.push({from: specifier.text, typeOnly})
+  }
+}
+
+function globalsOfNode(tree: ts.SourceFile): string[] {
+  const names = new Set(['Buffer', 'process', 'require', '__dirname', '__filename', 'setImmediate'])
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && names.has(node.text)) {
+      const {parent} = node
+      const isName =
+        (ts.isPropertyAccessExpression(parent) && parent.name === node) ||
+        (ts.isPropertyAssignment(parent) && parent.name === node) ||
+        ts.isPropertySignature(parent) || ts.isMethodSignature(parent) || ts.isMethodDeclaration(parent) ||
+        ts.isParameter(parent) || ts.isVariableDeclaration(parent) || ts.isFunctionDeclaration(parent)
+      if (!isName) found.push(node.text)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(tree)
+  return found
+}
+
+function resolve(file: string, from: string): string {
+  return path.posix.join(path.posix.dirname(file), from).replace(/\.js$/, '.ts')
+}
+
+function edges(): {file: Module; target: Module; typeOnly: boolean}[] {
+  const byName = new Map(modules.map((module) => [module.file, module]))
+  return modules.flatMap((file) =>
+    file.imports.flatMap(({from, typeOnly}) => {
+      const target = from.startsWith('.') ? byName.get(resolve(file.file, from)) : undefined
+      return target ? [{file, target, typeOnly}] : []
+    }),
+  )
+}
+
+/** Every cycle met by a depth-first walk, as `a → b → a`. */
+function cycles(): string[] {
+  const targets = new Map<string, string[]>()
+  for (const {file, target} of edges()) targets.set(file.file, [...(targets.get(file.file) ?? []), target.file])
+  const done = new Set<string>()
+  const found: string[] = []
+  const visit = (file: string, trail: string[]): void => {
+    const at = trail.indexOf(file)
+    if (at >= 0) {
+      found.push([...trail.slice(at), file].join(' → '))
+      return
+    }
+    if (done.has(file)) return
+    for (const target of targets.get(file) ?? []) visit(target, [...trail, file])
+    done.add(file)
+  }
+  for (const {file} of modules) visit(file, [])
+  return found
+}

@@ -1,0 +1,222 @@
+import path from 'node:path'
+import {describe, expect, it} from 'vitest'
+import type {VFileMessage} from 'vfile-message'
+import {chunkFiles} from '../../src/node/chunk-files.js'
+import type {NodeOptions, Progress} from '../../src/node/node-options.js'
+import type {FileOutcome, FileReport, ReportSettings} from '../../src/node/report.js'
+import {OptionError} from '../../src/options.js'
+import {collect, createFolder} from './folder.js'
+
+const guide = '---\ntitle: Guide\n---\n\n# Guide\n\nHöw to begin 𝒳 now.\n\n<!-- note -->\n\n## Power\n\nHold the button.\n'
+
+async function chunk(patterns: string | string[], options: NodeOptions) {
+  const files: (FileReport & {outcome: FileOutcome})[] = []
+  const messages: VFileMessage[] = []
+  const chunks = await collect(
+    chunkFiles(patterns, {
+      ...options,
+      onMessage: (message) => void messages.push(message),
+      onFile: (file, _stats, outcome) => void files.push({...file, outcome}),
+    }),
+  )
+  return {chunks, files, messages}
+}
+
+it('chunks files in order, with paths relative to the working directory', async () => {
+  const cwd = await createFolder({'docs/b.md': guide, 'docs/a/c.txt': 'Some words.\n'})
+  const {chunks, files} = await chunk('docs', {cwd})
+  expect([...new Set(chunks.map(({source}) => source.path))]).toEqual(['docs/a/c.txt', 'docs/b.md'])
+  expect(files.map(({path, format, outcome}) => [path, format, outcome])).toEqual([
+    ['docs/a/c.txt', 'text', 'read'],
+    ['docs/b.md', 'markdown', 'read'],
+  ])
+})
+
+it('sums up each file', async () => {
+  const cwd = await createFolder({'b.md': guide})
+  const {chunks, files} = await chunk('b.md', {cwd})
+  expect(files[0]).toMatchObject({
+    encoding: 'utf-8',
+    chars: guide.length,
+    chunks: chunks.length,
+    tokens: chunks.reduce((sum, {tokens}) => sum + tokens, 0),
+    messages: [],
+  })
+  expect(files[0]!.skipped.map(({start, end, reason}) => [guide.slice(start, end).trim(), reason])).toEqual([
+    ['---\ntitle: Guide\n---', 'front-matter'],
+    ['<!-- note -->', 'comment'],
+  ])
+})
+
+it('gives left-out ranges in the unit that was asked for', async () => {
+  const cwd = await createFolder({'b.md': guide})
+  const bytes = Buffer.from(guide)
+  const comment = async (offsets: 'codepoint' | 'byte') => (await chunk('b.md', {cwd, offsets})).files[0]!.skipped.find(({reason}) => reason === 'comment')!
+  const inBytes = await comment('byte')
+  expect(bytes.subarray(inBytes.start, inBytes.end).toString().trim()).toBe('<!-- note -->')
+  const inPoints = await comment('codepoint')
+  expect(Array.from(guide).slice(inPoints.start, inPoints.end).join('').trim()).toBe('<!-- note -->')
+})
+
+it('reads each file only when its chunks are asked for', async () => {
+  const cwd = await createFolder({'a.md': guide, 'b.md': guide, 'c.md': guide})
+  const seen: string[] = []
+  const chunks = chunkFiles('.', {cwd, onDocument: (file) => void seen.push(file)})
+  await chunks.next()
+  expect(seen).toEqual(['a.md'])
+  await chunks.return()
+  expect(seen).toEqual(['a.md'])
+})
+
+it('goes on after a file that cannot be read', async () => {
+  const cwd = await createFolder({'a.md': {link: 'gone.md'}, 'b.md': guide})
+  const {chunks, files, messages} = await chunk(['none.md', '.'], {cwd})
+  expect(chunks.every(({source}) => source.path === 'b.md')).toBe(true)
+  expect(files.map(({path, outcome}) => [path, outcome])).toEqual([
+    ['none.md', 'failed'],
+    ['a.md', 'failed'],
+    ['b.md', 'read'],
+  ])
+  expect(messages.map(({file, ruleId, fatal}) => [file, ruleId, fatal])).toEqual([
+    ['none.md', 'not-readable', true],
+    ['a.md', 'not-readable', true],
+  ])
+})
+
+it('goes on after a file that fails while it is chunked', async () => {
+  const cwd = await createFolder({'a.md': guide, 'b.md': guide})
+  let fails = true
+  const {chunks, files} = await chunk('.', {
+    cwd,
+    breadcrumb() {
+      if (!fails) return ''
+      fails = false
+      throw new Error('no luck')
+    },
+  })
+  expect(files.map(({path, outcome}) => [path, outcome])).toEqual([
+    ['a.md', 'failed'],
+    ['b.md', 'read'],
+  ])
+  expect(files[0]!.messages).toMatchObject([{ruleId: 'parse-failed', severity: 'error', reason: expect.stringContaining('no luck')}])
+  expect(chunks.some(({source}) => source.path === 'b.md')).toBe(true)
+})
+
+it('leaves a file that is too large unread', async () => {
+  const cwd = await createFolder({'a.md': guide})
+  const {files} = await chunk('a.md', {cwd, maxBytes: 20})
+  expect(files).toMatchObject([{outcome: 'failed', format: 'skipped', messages: [{ruleId: 'too-large', severity: 'error'}]}])
+})
+
+it('gives no chunks for an empty file and no message either', async () => {
+  const cwd = await createFolder({'a.md': '', 'b.txt': '\n \n'})
+  const {chunks, files} = await chunk('.', {cwd})
+  expect(chunks).toEqual([])
+  expect(files).toMatchObject([
+    {path: 'a.md', format: 'markdown', chunks: 0, messages: [], outcome: 'read'},
+    {path: 'b.txt', format: 'text', chunks: 0, messages: [], outcome: 'read'},
+  ])
+})
+
+describe('overrides', () => {
+  it('hold for the files that match, later ones over earlier ones', async () => {
+    const cwd = await createFolder({'a.md': guide, 'b.md': guide, 'sub/c.md': guide})
+    const {chunks} = await chunk('.', {
+      cwd,
+      metadata: {of: 'all'},
+      overrides: [
+        {files: ['b.md', 'sub/**'], options: {metadata: {of: 'first'}}},
+        {files: 'sub/*.md', options: {metadata: {of: 'second'}}},
+      ],
+    })
+    const of = (file: string) => chunks.find(({source}) => source.path === file)!.metadata['of']
+    expect([of('a.md'), of('b.md'), of('sub/c.md')]).toEqual(['all', 'first', 'second'])
+  })
+
+  it('can set a format for kinds that are not known', async () => {
+    const cwd = await createFolder({'a.py': '# Title\n\nWords.\n', 'b.js': 'x'})
+    const {files} = await chunk('.', {cwd, overrides: [{files: '*.py', options: {format: 'markdown'}}]})
+    expect(files.map(({path, format}) => [path, format])).toEqual([
+      ['a.py', 'markdown'],
+      ['b.js', 'skipped'],
+    ])
+  })
+})
+
+describe('wrong options', () => {
+  const wrong: [string, NodeOptions, string][] = [
+    ['an unknown option', {maxToken: 5} as NodeOptions, 'maxToken'],
+    ['a wrong value', {maxTokens: 3}, 'maxTokens'],
+    ['a wrong option of its own', {include: 5} as unknown as NodeOptions, 'include'],
+    ['a wrong override', {overrides: [{files: '*.md'}]} as unknown as NodeOptions, 'overrides[0]'],
+    ['an unknown key of an override', {overrides: [{files: '*.md', options: {}, glob: 1}]} as unknown as NodeOptions, 'overrides[0].glob'],
+    ['a wrong option of an override', {overrides: [{files: '*.md', options: {maxTokens: 1}}]}, 'overrides[0].options.maxTokens'],
+    ['an override that does not fit the common options', {maxTokens: 64, overrides: [{files: '*', options: {targetTokens: 65}}]}, 'overrides[0].options.targetTokens'],
+  ]
+  it.each(wrong)('throws at once for %s', (_what, options, option) => {
+    let thrown: unknown
+    try {
+      chunkFiles('.', options)
+    } catch (error) {
+      thrown = error
+    }
+    expect(thrown).toBeInstanceOf(OptionError)
+    expect((thrown as OptionError).option).toBe(option)
+  })
+
+  it('throws for a tokenizer that is not there before a file is read', async () => {
+    const cwd = await createFolder({'a.md': guide})
+    const seen: string[] = []
+    await expect(collect(chunkFiles('.', {cwd, tokenizer: './none/', onDocument: (file) => void seen.push(file)}))).rejects.toThrow(OptionError)
+    expect(seen).toEqual([])
+  })
+})
+
+it('tells the effective settings, tokenizer by name', async () => {
+  const cwd = await createFolder({'a.md': guide})
+  const settings: ReportSettings[] = []
+  await collect(chunkFiles('.', {cwd, maxTokens: 100, overlap: '10%', breadcrumb: () => 'x', tokenizer: 'chars', onSettings: (one) => void settings.push(one)}))
+  expect(settings).toMatchObject([{maxTokens: 100, targetTokens: 100, minTokens: 12, overlap: 10, breadcrumb: true, tokenizer: 'chars', offsets: 'utf16'}])
+  expect(JSON.parse(JSON.stringify(settings))).toEqual(settings)
+})
+
+it('counts files for progress while it goes', async () => {
+  const cwd = await createFolder(Object.fromEntries(Array.from({length: 30}, (_, i) => [`${i + 100}.md`, guide])))
+  const progress: Progress[] = []
+  await collect(chunkFiles('.', {cwd, onProgress: (one) => void progress.push(one)}))
+  expect(progress.map(({done}) => done)).toEqual(Array.from({length: 30}, (_, i) => i + 1))
+  expect(progress.at(-1)).toEqual({done: 30, total: 30, path: '129.md'})
+})
+
+describe('a signal', () => {
+  it('stops between files and throws its reason', async () => {
+    const cwd = await createFolder({'a.md': guide, 'b.md': guide})
+    const abort = new AbortController()
+    const seen: string[] = []
+    const run = collect(
+      chunkFiles('.', {
+        cwd,
+        signal: abort.signal,
+        onFile(file) {
+          seen.push(file.path)
+          abort.abort(new Error('enough'))
+        },
+      }),
+    )
+    await expect(run).rejects.toThrow('enough')
+    expect(seen).toEqual(['a.md'])
+  })
+
+  it('that is aborted already stops before anything is read', async () => {
+    const cwd = await createFolder({'a.md': guide})
+    await expect(collect(chunkFiles('.', {cwd, signal: AbortSignal.abort(new Error('early'))}))).rejects.toThrow('early')
+  })
+})
+
+it('gives other ids to the same text in another file, the same ids from another folder', async () => {
+  const cwd = await createFolder({'one/a.md': guide, 'one/b.md': guide, 'two/a.md': guide})
+  const ids = async (folder: string) => (await chunk('.', {cwd: path.join(cwd, folder)})).chunks.map(({id}) => id)
+  const one = await ids('one')
+  expect(new Set(one).size).toBe(one.length)
+  expect(one.slice(0, one.length / 2)).toEqual(await ids('two'))
+})
