@@ -125,7 +125,7 @@ function asIs(text: string) {
 /** Why an input is not read at all; null when it is. */
 function refuse(value: string | Uint8Array, {maxBytes, encoding}: Settings): [RuleId, string] | null {
   const size = byteLength(value, maxBytes)
-  if (size > maxBytes) return ['too-large', `The input has ${size} bytes, more than maxBytes (${maxBytes})`]
+  if (size > maxBytes) return ['too-large', `The input has at least ${size} bytes, more than maxBytes (${maxBytes})`]
   const binary = typeof value === 'string' ? null : detectBinary(value, {controls: !isUtf16(value, encoding)})
   if (!binary) return null
   return binary.textual
@@ -133,7 +133,7 @@ function refuse(value: string | Uint8Array, {maxBytes, encoding}: Settings): [Ru
     : ['binary-file', `The file seems to be ${binary.name}, not text`]
 }
 
-/** Bytes of the input, of a string in UTF-8; strings far from the limit are not measured. */
+/** Bytes of the input, of a string in UTF-8; of strings far from the limit only the least they can have. */
 function byteLength(value: string | Uint8Array, limit: number): number {
   if (typeof value !== 'string') return value.byteLength
   return value.length > limit || value.length * 3 <= limit ? value.length : new TextEncoder().encode(value).length

@@ -5,7 +5,7 @@ import {OptionError, type Settings} from './options.js'
 import {coreRanges, marksIn, repeatRanges, type Body} from './pack/body.js'
 import {firstPiece, planText, sliceContent, type Plan, type Slice} from './pack/plan.js'
 import type {Piece} from './pack/pieces.js'
-import {mergeRanges, subtractRanges, type Range} from './text/mapped-text.js'
+import {mergeRanges, subtractRanges, type Mark, type Range} from './text/mapped-text.js'
 import {createOffsetConverter} from './text/offsets.js'
 import type {TokenCounter} from './text/tokens/counter.js'
 import {createPlaces, rangesOf} from './tree/position.js'
@@ -213,10 +213,11 @@ function kindOf(plan: Plan, plain: boolean): ChunkKind {
 }
 
 /** Whether the plain rendering leaves out words of a slice. */
-function isReduced({body, pieces, next}: Slice): boolean {
+function isReduced({body, pieces, next, shown}: Slice): boolean {
+  const says = (text: string, marks: readonly Mark[]) => marks.some(([start, end]) => word.test(text.slice(start, end)))
+  if (shown.some(({text}) => says(text.value, text.marks))) return true
   const first = pieces[0]
-  if (!body || !first) return false
-  return marksIn(body, first.start, next).some(([start, end]) => word.test(body.content.slice(start, end)))
+  return body !== null && first !== undefined && says(body.content, marksIn(body, first.start, next))
 }
 
 const word = /[\p{L}\p{N}]/u

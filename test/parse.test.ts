@@ -1,10 +1,11 @@
+import fc from 'fast-check'
 import {afterEach, describe, expect, it, vi} from 'vitest'
 import {VFile} from 'vfile'
 import type {VFileMessage} from 'vfile-message'
 import {byName} from '../src/formats/detect.js'
 import type {Embedded, ReadContext, Reader} from '../src/formats/format.js'
 import {severityOf} from '../src/messages.js'
-import {OptionError} from '../src/options.js'
+import {formatNames, OptionError} from '../src/options.js'
 import {parse, sourceOf} from '../src/parse.js'
 import {fromSource, inline, type MappedText} from '../src/text/mapped-text.js'
 import type {Content, Paragraph, Root} from '../src/tree/types.js'
@@ -80,6 +81,19 @@ describe('input', () => {
 
   it('may be one full stop', async () => {
     expect(draw((await parse('.')).root.children)).toBe('paragraph')
+  })
+})
+
+describe('any bytes', () => {
+  it('are read, or refused with a message', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({maxLength: 300}), fc.constantFrom(null, ...formatNames), async (value, format) => {
+        const {root, messages} = await parse(value, {format})
+        expect(root.data.format === 'skipped').toBe(messages.some(({fatal}) => fatal))
+        expect(root.data.chars).toBe(sourceOf(root)!.length)
+      }),
+      {numRuns: 300},
+    )
   })
 })
 

@@ -1,5 +1,5 @@
 import type {TokenCounter} from '../text/tokens/counter.js'
-import {plainText} from '../text/plain.js'
+import {foldBlanks, plainText} from '../text/plain.js'
 import type {Passage} from '../tree/outline.js'
 import type {Heading, Section} from '../tree/types.js'
 import type {Body} from './body.js'
@@ -59,8 +59,10 @@ export function headText({head, headForm}: Slice): string {
   return text === '' ? '' : `${text}\n`
 }
 
-function headingText(heading: Heading, plain: boolean): string {
-  return plain ? plainText(heading.text) : heading.text.value
+function headingText({text}: Heading, plain: boolean): string {
+  if (!plain) return text.value
+  // '## <div>a</div> b': what a tag put on lines of its own is one line again
+  return text.value.includes('\n') ? plainText(text) : foldBlanks(plainText(text))
 }
 
 /** The text to embed of a slice, overlap included. */

@@ -63,12 +63,16 @@ function identifier(label: string): string {
   return label.replace(/[\t\n\r ]+/g, ' ').trim().toLowerCase().toUpperCase().toLowerCase()
 }
 
-/** What to put in front of a text so that its references are seen: a definition for each label it uses, closed off by a comment. */
-export function preamble(text: string, targets: Targets): string {
+/**
+ * What to put in front of the part `[start, end)` of a source so that its references are seen: a definition for each label
+ * it uses and does not define itself, closed off by a comment.
+ */
+export function preamble(source: string, start: number, end: number, targets: Targets): string {
   if (targets.size === 0) return ''
   const lines: string[] = []
-  for (const [name, label] of labelsIn(text)) {
-    if (targets.has(name)) lines.push(`[${label.replace(/\s+/g, ' ')}]: x\n\n`)
+  for (const [name, label] of labelsIn(source.slice(start, end))) {
+    const target = targets.get(name)
+    if (target && !(target.offset >= start && target.offset < end)) lines.push(`[${label.replace(/\s+/g, ' ')}]: x\n\n`)
   }
   return lines.length > 0 ? `${lines.join('')}<!-- -->\n\n` : ''
 }

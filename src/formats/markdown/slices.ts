@@ -90,7 +90,9 @@ interface Cutting {
 function nextSlice(reading: Reading, start: number, continues: Cut, head: Range | null): Slice {
   const {source} = reading.context
   const {size} = reading
-  for (let factor = 1; ; factor *= 2) {
+  // The head of a table is parsed with every slice of its rows: they should be more than it.
+  const least = head ? 1 + Math.floor((2 * (head[1] - head[0])) / size.chars) : 1
+  for (let factor = least; ; factor *= 2) {
     const {end: until, closing} = boundary(source, start, size.chars * factor, size.lines * factor)
     const parsed = until - start > 2 * size.maxChars ? null : parse(reading, start, until, head)
     if (!parsed) return plainSlice(reading, start, until, continues)
@@ -188,7 +190,7 @@ function boundary(source: string, start: number, chars: number, lines: number): 
 function parse({context, dialect, targets}: Reading, start: number, until: number, head: Range | null): Parsed | null {
   const {source} = context
   const own = source.slice(start, until)
-  const front = (targets ? preamble(own, targets) : '') + (head ? `${source.slice(...head)}\n` : '')
+  const front = (targets ? preamble(source, start, until, targets) : '') + (head ? `${source.slice(...head)}\n` : '')
   const shift = start - front.length
   let tree: Root
   let guarded
