@@ -4,9 +4,9 @@
 import {readFileSync} from 'node:fs'
 import {contenders, exactCount, maxTokens} from './contenders.mjs'
 
-const leastPasses = 3
-const enoughSeconds = 3
-const mostPasses = 12
+const leastPasses = 5
+const enoughSeconds = 4
+const mostPasses = 40
 
 /** A first call loads what is loaded lazily: code of formats, tables of encodings. */
 const tiny = {

@@ -7,12 +7,12 @@ export type BreadcrumbOf = (path: readonly Section[]) => string[]
 /**
  * Titles from the document down.
  * The page's own title (front matter, `<title>`) comes first, unless the first heading says the same or
- * is part of it (`Refunds` in `Refunds — Shop guide`); where the page has no title the first h1 stands for it,
- * and where there is no h1 either the file's name without its ending.
+ * is part of it (`Refunds` in `Refunds — Shop guide`); where the page has no title its only h1 stands for it,
+ * and where there is none or several the file's name without its ending.
  */
 export function createBreadcrumb(root: Root, pageTitle: string | null): BreadcrumbOf {
-  const firstTop = root.children.find((child): child is Section => child.type === 'section' && child.depth === 1 && child.title !== '')
-  const fallback = pageTitle ?? firstTop?.title ?? fileTitle(root)
+  const tops = root.children.filter((child): child is Section => child.type === 'section' && child.depth === 1 && child.title !== '')
+  const fallback = pageTitle ?? (tops.length === 1 ? tops[0]!.title : fileTitle(root))
   return (path) => {
     const titles = path.map(({label, title}) => [label, title].filter(Boolean).join(' ')).filter((title) => title !== '')
     const top = titles[0]

@@ -122,14 +122,20 @@ function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generato
     const context = writer.contextOf(passage.path)
     const headings = [...wordless, ...passage.headings]
     wordless = []
-    if (!passage.blocks.some((block) => hasText(block))) {
-      carried.push(...passage.blocks.flatMap((block) => rangesOf(block)))
+    const textless = !passage.blocks.some((block) => hasText(block))
+    if (textless && headings.every(({title}) => title === '')) {
       // A heading without words has nothing to show: its mark goes with what follows.
-      if (headings.every(({title}) => title === '')) wordless = headings
-      else yield headingPlan(passage, headings, context)
+      wordless = headings
+      carried.push(...passage.blocks.flatMap((block) => rangesOf(block)))
       continue
     }
-    const unsaid = headings.filter((heading) => heading.title !== '' && !says(context, heading, settings.breadcrumb))
+    const only = textless ? headingPlan(passage, headings, context) : null
+    if (only && only.tokens <= sizes.limitTokens) {
+      carried.push(...passage.blocks.flatMap((block) => rangesOf(block)))
+      yield only
+      continue
+    }
+    const unsaid = headings.filter((heading) => heading.title !== '' && (textless || !says(context, heading, settings.breadcrumb)))
     const written = writer.write([...unsaid, ...passage.blocks], context, carried)
     const {body, units} = written
     carried = written.carried
@@ -242,7 +248,7 @@ function* cutWhole(job: CutJob, leftover: Leftover): Generator<Plan> {
   }
   const given =
     ladder === undefined
-      ? units.map((each) => ({...each, open: null, head: null, within: null, tail: '', tailWithin: '', alone: false}))
+      ? units.map((each) => ({...each, open: null, head: null, within: null, tail: '', tailWithin: '', alone: false, apart: false}))
       : [unit({start: first.start, end: body.content.length, kind: 'prose', ladder})]
   // Windows leave room for the overlap that stands before them.
   const narrow = ladder === 'fixed' ? {...room, limitTokens: Math.max(1, sizes.limitTokens - sizes.overlapTokens)} : room

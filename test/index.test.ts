@@ -8,6 +8,8 @@ describe('the public names', () => {
       'parse',
       'rebuild',
       'sectile',
+      'sectileCompiler',
+      'sectilePlugin',
       'sourceOf',
     ])
   })

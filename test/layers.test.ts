@@ -2,6 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import {describe, expect, it} from 'vitest'
+import {globalsOfNode} from './node-globals.js'
 
 const src = path.resolve(import.meta.dirname, '../src')
 
@@ -9,8 +10,7 @@ const src = path.resolve(import.meta.dirname, '../src')
  * Which layers a layer may import, beside itself.
  * A layer is a folder of `src` or one of its files; every file belongs to exactly one.
  */
-const text = ['text']
-const leaves = ['contracts', 'tree', ...text]
+const leaves = ['contracts', 'tree', 'text']
 const pack = ['pack', ...leaves]
 const chunkers = ['chunkers', ...pack]
 const formats = ['formats', ...leaves]
@@ -20,10 +20,10 @@ const sectile = ['sectile', ...new Set([...parse, ...chunk])]
 const index = ['index', ...sectile]
 const node = ['node', ...index]
 const allowed: Record<string, readonly string[]> = {
-  text: [],
-  tree: text,
   // Options, messages, stats and the shape of a chunk: what every layer may speak of.
-  contracts: ['tree', ...text],
+  contracts: ['tree', 'text'],
+  text: ['contracts'],
+  tree: ['contracts', 'text'],
   pack: leaves,
   chunkers: pack,
   // One folder a format; `formats/<name>` may import what lies beside the folders, never another folder.
@@ -60,7 +60,7 @@ interface Module {
   /** Path in `src`, with `/`. */
   file: string
   layer: string
-  imports: {from: string; typeOnly: boolean}[]
+  imports: string[]
   tree: ts.SourceFile
 }
 
@@ -74,9 +74,7 @@ describe('the layers of src', () => {
 
   it('point one way', () => {
     const wrong: string[] = []
-    for (const {file, target, typeOnly} of edges()) {
-      // The contracts speak of trees and texts, and these may name a type of the contracts.
-      if (typeOnly && target.layer === 'contracts') continue
+    for (const {file, target} of edges()) {
       if (target.layer !== file.layer && !allowed[file.layer]!.includes(target.layer)) {
         wrong.push(`${file.file} (${file.layer}) imports ${target.file} (${target.layer})`)
       }
@@ -98,7 +96,7 @@ describe('the layers of src', () => {
   it('import only files that are there', () => {
     const known = new Set(modules.map(({file}) => file))
     const missing = modules.flatMap(({file, imports}) =>
-      imports.filter(({from}) => from.startsWith('.') && !known.has(resolve(file, from))).map(({from}) => `${file}: ${from}`),
+      imports.filter((from) => from.startsWith('.') && !known.has(resolve(file, from))).map((from) => `${file}: ${from}`),
     )
     expect(missing).toEqual([])
   })
@@ -113,19 +111,19 @@ describe('what runs in a browser', () => {
 
   it('imports nothing of Node', () => {
     const wrong = isomorphic.flatMap(({file, imports}) =>
-      imports.filter(({from}) => from.startsWith('node:')).map(({from}) => `${file}: ${from}`),
+      imports.filter((from) => from.startsWith('node:')).map((from) => `${file}: ${from}`),
     )
     expect(wrong).toEqual([])
   })
 
   it('names no global of Node', () => {
-    const wrong = isomorphic.flatMap(({file, tree}) => globalsOfNode(tree).map((name) => `${file}: ${name}`))
+    const wrong = isomorphic.flatMap(({file, tree}) => globalsOfNode(tree).map(({name}) => `${file}: ${name}`))
     expect(wrong).toEqual([])
   })
 
   it('is told from what does not', () => {
     const sample = ts.createSourceFile('sample.ts', 'const a = Buffer.from(process.cwd())\nconst b = {process: 1}.process', ts.ScriptTarget.ES2022, true)
-    expect(globalsOfNode(sample)).toEqual(['Buffer', 'process'])
+    expect(globalsOfNode(sample).map(({name}) => name)).toEqual(['Buffer', 'process'])
   })
 })
 
@@ -145,49 +143,30 @@ function readModules(): Module[] {
 function importsOf(tree: ts.SourceFile): Module['imports'] {
   const found: Module['imports'] = []
   const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, node.importClause?.isTypeOnly === true)
-    else if (ts.isExportDeclaration(node) && node.moduleSpecifier) add(node.moduleSpecifier, node.isTypeOnly)
-    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true)
-    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0]!, false)
+    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier)
+    else if (ts.isExportDeclaration(node) && node.moduleSpecifier) add(node.moduleSpecifier)
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal)
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0]!)
     ts.forEachChild(node, visit)
   }
   visit(tree)
   return found
 
-  function add(specifier: ts.Node, typeOnly: boolean): void {
-    if (ts.isStringLiteralLike(specifier)) found.push({from: specifier.text, typeOnly})
+  function add(specifier: ts.Node): void {
+    if (ts.isStringLiteralLike(specifier)) found.push(specifier.text)
   }
-}
-
-function globalsOfNode(tree: ts.SourceFile): string[] {
-  const names = new Set(['Buffer', 'process', 'require', '__dirname', '__filename', 'setImmediate'])
-  const found: string[] = []
-  const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node) && names.has(node.text)) {
-      const {parent} = node
-      const isName =
-        (ts.isPropertyAccessExpression(parent) && parent.name === node) ||
-        (ts.isPropertyAssignment(parent) && parent.name === node) ||
-        ts.isPropertySignature(parent) || ts.isMethodSignature(parent) || ts.isMethodDeclaration(parent) ||
-        ts.isParameter(parent) || ts.isVariableDeclaration(parent) || ts.isFunctionDeclaration(parent)
-      if (!isName) found.push(node.text)
-    }
-    ts.forEachChild(node, visit)
-  }
-  visit(tree)
-  return found
 }
 
 function resolve(file: string, from: string): string {
   return path.posix.join(path.posix.dirname(file), from).replace(/\.js$/, '.ts')
 }
 
-function edges(): {file: Module; target: Module; typeOnly: boolean}[] {
+function edges(): {file: Module; target: Module}[] {
   const byName = new Map(modules.map((module) => [module.file, module]))
   return modules.flatMap((file) =>
-    file.imports.flatMap(({from, typeOnly}) => {
+    file.imports.flatMap((from) => {
       const target = from.startsWith('.') ? byName.get(resolve(file.file, from)) : undefined
-      return target ? [{file, target, typeOnly}] : []
+      return target ? [{file, target}] : []
     }),
   )
 }

@@ -25,7 +25,7 @@ export function callout(node: Callout, state: State): Unit {
     let units: Unit[] = []
     pen.indent('> ', quote, () => {
       const title = line(pen.at, state, () => {
-        if (node.title && state.fill) return write(node.title, state)
+        if (node.title && state.fill) return write(withoutBrackets(node.title), state)
         pen.mark('[!', '', 1)
         pen.write(node.kind.toUpperCase())
         pen.mark(']', '', -1)
@@ -35,8 +35,16 @@ export function callout(node: Callout, state: State): Unit {
       })
       units = below(title, node.children, 'callout', state, false)
     })
-    return {units, title: node.title}
+    return {units, title: node.title && withoutBrackets(node.title)}
   })
+}
+
+/** `[!NOTE]` is `NOTE` in the plain rendering. */
+function withoutBrackets(title: InlineText): InlineText {
+  const found = /^\[!\w+(\])/.exec(title.value)
+  if (!found || title.marks.length > 0) return title
+  const end = found[0].length
+  return {...title, marks: [[0, 2, '', 1], [end - 1, end, '', -1]]}
 }
 
 /** A disclosure: the summary heads every part. */

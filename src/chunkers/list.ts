@@ -1,4 +1,4 @@
-import {joinHeads, unit, type Unit} from '../pack/unit.js'
+import {joinHeads, unit, type Head, type Unit} from '../pack/unit.js'
 import {boundaries} from '../text/ladder.js'
 import {sliceInline} from '../text/mapped-text.js'
 import {rangesOf} from '../tree/position.js'
@@ -41,6 +41,11 @@ function listItem(item: ListItem, list: List, start: number, state: State): Unit
   return unit({start, end: pen.at, before: 'item', kind: 'list', open: children.length > 0 ? () => children : null})
 }
 
+/** A lead-in stands above a list with a blank line between. */
+function aboveBlank(head: Head): Head {
+  return {...head, text: `${head.text}\n`, short: head.short === null ? null : `${head.short}\n`}
+}
+
 const leadInEnd = /[:：][\s*_)"»”'`]*$/
 
 /** Whether a paragraph announces the block below it. */
@@ -52,7 +57,7 @@ export function isLeadIn(block: Block | undefined): block is Paragraph {
 export function addLeadIn(list: Unit, paragraph: Paragraph, state: State): void {
   const {text} = paragraph
   const starts = boundaries(text.value, 0, text.value.length, 'sentence', text.atoms)
-  const head = headOf(sliceInline(text, starts[starts.length - 1] ?? 0), state)
+  const head = aboveBlank(headOf(sliceInline(text, starts[starts.length - 1] ?? 0), state))
   const open = list.open
   list.within = joinHeads(list.within, head)
   list.before = 'glue'

@@ -1,5 +1,6 @@
 import type {LeafSpan, RepeatSpan, WrittenBody} from '../pack/body.js'
 import {mergeRanges, pushRun, type InlineText, type MappedText, type Mark, type Range, type Run} from '../text/mapped-text.js'
+import {embeddedMarks} from '../text/plain.js'
 
 /** What every line of a container begins with. */
 interface Prefix {
@@ -54,6 +55,8 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
   let lineStart = 0
   let mapping = true
   let pending: Range[] = [...carried]
+  /** Carried ranges by the index of the leaf they came to. */
+  const brought = new Map<number, Range[]>()
 
   const pen: Pen = {
     get at() {
@@ -93,7 +96,7 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
       if (mapping) for (const [offset, source, size] of text.map) pushRun(map, base + offset, source, size)
       if ('atoms' in text) {
         for (const [a, b] of text.atoms) atoms.push([base + a, base + b])
-        for (const [a, b, plain, side] of text.marks) marks.push([base + a, base + b, plain, side])
+        for (const [a, b, plain, side] of embeddedMarks(text)) marks.push([base + a, base + b, plain, side])
       }
       put(value)
       const last = value.lastIndexOf('\n')
@@ -101,7 +104,7 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
       return
     }
     // Line by line: what lies in a line moves on by the prefixes written so far.
-    const inline = 'atoms' in text ? text : null
+    const inline = 'atoms' in text ? {atoms: text.atoms, marks: embeddedMarks(text)} : null
     let run = 0
     let mark = 0
     let from = 0
@@ -181,9 +184,10 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
       pending.push(...ranges)
       return
     }
-    const own = pending.length > 0 ? mergeRanges([...pending, ...ranges]) : ranges.map(([a, b]): Range => [a, b])
+    // What was carried here joins the leaf's own ranges at the end, when these have taken over the markup around them.
+    if (pending.length > 0) brought.set(leaves.length, pending)
     pending = []
-    leaves.push({start, end: length, ranges: own})
+    leaves.push({start, end: length, ranges: ranges.map(([a, b]): Range => [a, b])})
   }
 
   function repeat(ranges: readonly Range[], inside: () => void): void {
@@ -223,7 +227,8 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
     }
     const tail = last.ranges[last.ranges.length - 1]
     if (tail && tail[1] < end) tail[1] = end
-    for (const {ranges} of leaves.slice(first)) if (ranges.length > 1) bridge(ranges)
+    // What was carried inside and found no further leaf is within the end of the last one now.
+    pending = pending.filter(([from, to]) => from < start || to > end)
   }
 
   /** Moves the start of a leaf back to `from`, where that is before it and not before `least`. */
@@ -232,13 +237,11 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
     if (range && from >= least && from < range[0]) range[0] = from
   }
 
-  /** Markup that was carried to a leaf is next to it: one range. */
-  function bridge(ranges: Range[]): void {
-    const merged = mergeRanges(ranges)
-    ranges.splice(0, ranges.length, ...merged)
-  }
-
   function finish(): Written {
+    for (const [index, ranges] of brought) {
+      const leaf = leaves[index]!
+      leaf.ranges = mergeRanges([...leaf.ranges, ...ranges])
+    }
     const last = leaves[leaves.length - 1]
     if (last && pending.length > 0) {
       last.ranges = mergeRanges([...last.ranges, ...pending])

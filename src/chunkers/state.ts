@@ -2,7 +2,7 @@ import type {ChunkKind} from '../chunk-types.js'
 import type {TableForm} from '../options.js'
 import type {Head, Unit} from '../pack/unit.js'
 import {sourceRanges, type InlineText} from '../text/mapped-text.js'
-import {plainText} from '../text/plain.js'
+import {embedText} from '../text/plain.js'
 import type {Block} from '../tree/types.js'
 import type {Pen} from './pen.js'
 
@@ -31,7 +31,7 @@ export type Chunker<B extends Block = Block> = (block: B, state: State) => Unit
 
 /** The form of an inline text that goes into the text to embed. */
 export function embedded(text: InlineText, state: Pick<State, 'plain'>): string {
-  return state.plain ? plainText(text) : text.value
+  return state.plain ? embedText(text) : text.value
 }
 
 /** A head that is only shown to the model, made of an inline text. */

@@ -27,6 +27,8 @@ interface Plan {
   names: string[]
   /** Rows that are too large for one chunk and are written as `Column: value` lines. */
   oversize: ReadonlySet<GridRow>
+  /** Whether a cell that reaches down is said again in every row: a table that is cut must not lose it. */
+  expand: boolean
 }
 
 /** Longest column name that is repeated when a header would eat the budget, in code points. */
@@ -59,7 +61,7 @@ export function table(node: Table, state: State): Unit {
 const noRows: ReadonlySet<GridRow> = new Set()
 
 function planOf(node: Table, grid: Grid, state: State): Plan {
-  const asRows: Plan = {form: 'rows', fullHeader: false, names: grid.names, oversize: noRows}
+  const asRows: Plan = {form: 'rows', fullHeader: false, names: grid.names, oversize: noRows, expand: false}
   if (state.tables === 'rows' && grid.body.length > 0) return asRows
   const whole: Plan = {...asRows, form: 'markdown'}
   // Tried on paper first: what does not fit decides the form.
@@ -78,7 +80,7 @@ function planOf(node: Table, grid: Grid, state: State): Plan {
       return row && !state.fits(text.slice(toText(row.start), toText(row.end)))
     }),
   )
-  return {...whole, oversize}
+  return {...whole, oversize, expand: true}
 }
 
 function writeTable(node: Table, grid: Grid, plan: Plan, state: State): Unit[] {
@@ -115,14 +117,18 @@ function writeTable(node: Table, grid: Grid, plan: Plan, state: State): Unit[] {
   }
 
   let previousPipes = pipes
+  let previousLines = false
   grid.body.forEach((row, index) => {
     const lines = !pipes || plan.oversize.has(row)
     const start = below(lines || !previousPipes)
     previousPipes = !lines
     const first = index === 0
-    const given = {start, before: first ? ('glue' as const) : ('item' as const), facts: facts(index + 1)}
+    // Rows behind one in lines need their header again.
+    const apart = pipes && previousLines && !lines
+    previousLines = lines
+    const given = {start, before: first ? ('glue' as const) : ('item' as const), apart, facts: facts(index + 1)}
     if (!lines) {
-      pen.own(rangesOf(row.row), () => writePipes(row, state))
+      pen.own(rangesOf(row.row), () => writePipes(row, state, plan.expand))
       units.push(unit({...given, end: pen.at, kind: 'table', head, within: head}))
       return
     }
@@ -135,7 +141,6 @@ function writeTable(node: Table, grid: Grid, plan: Plan, state: State): Unit[] {
         kind: 'rows',
         head: captionHead,
         within: captionHead,
-        alone: pipes,
         open: fields.length > 0 ? () => fields.map((field) => ({...field, facts: facts(index + 1)})) : null,
       }),
     )
@@ -197,7 +202,7 @@ function writeLine({children}: TableRow, line: MappedText, {pen}: State): void {
     const run = text.map[0]
     if (!run) continue
     pen.write(withMarks(sliceMapped(line, from, run[1] - base), padding))
-    pen.write(text)
+    pen.write(withBars(text))
     from = run[1] - base + text.value.length
   }
   pen.write(withMarks(sliceMapped(line, from), padding))
@@ -209,7 +214,7 @@ function delimiter(align: readonly Align[], columns: number): string {
   return `|${Array.from({length: columns}, (_, i) => ` ${rules[align[i] ?? 'none']} |`).join('')}`
 }
 
-function writePipes({row, slots}: GridRow, state: State): void {
+function writePipes({row, slots}: GridRow, state: State, expand = false): void {
   const {pen} = state
   if (row.data?.line && isVerbatim(row)) {
     const {line} = row.data
@@ -223,6 +228,10 @@ function writePipes({row, slots}: GridRow, state: State): void {
       const {cell} = slot
       pen.leaf(rangesOf(cell), () => writeCell(cell.text, state))
       pen.write(' ')
+    } else if (expand && slot && !slot.origin && slot.cell.rowspan > 1 && !row.children.includes(slot.cell)) {
+      const {cell} = slot
+      pen.repeat(rangesOf(cell), () => writeCell(cell.text, state))
+      if (cell.text.value !== '') pen.write(' ')
     } else if (slot?.origin) {
       pen.carry(rangesOf(slot.cell).filter(() => !state.fill))
     }
@@ -230,10 +239,19 @@ function writePipes({row, slots}: GridRow, state: State): void {
   }
 }
 
+/** Bars of a cell stay escaped in the plain rendering too, else they would part it. */
+function withBars(text: InlineText): InlineText {
+  if (!text.value.includes('|') && !text.marks.some(([, , plain]) => plain.includes('|'))) return text
+  const marks = text.marks
+    .filter(([start, end]) => !(text.value.slice(start, end) === '\\' && text.value[end] === '|'))
+    .map(([start, end, plain, side]): Mark => [start, end, plain.replace(/\|/g, '\\|'), side])
+  return {...text, marks}
+}
+
 /** A cell on one line: line ends as `<br>`; bars are escaped where the source did not have to. */
 function writeCell(text: InlineText, {pen, fill}: State): void {
   const special = fill ? /\n/g : /[\n|]/g
-  if (!special.test(text.value)) return pen.write(text)
+  if (!special.test(text.value)) return pen.write(withBars(text))
   special.lastIndex = 0
   let from = 0
   for (const match of text.value.matchAll(special)) {

@@ -150,7 +150,7 @@ export function cutPassage(
     const piece = pieces[0]!
     const narrow: Room = {...room, limitTokens: Math.max(1, limitTokens - less)}
     const {block} = piece
-    const whole: Unit = {...piece, end, alone: false, within: null, tailWithin: '', open: null, ladder: 'prose'}
+    const whole: Unit = {...piece, end, alone: false, apart: false, within: null, tailWithin: '', open: null, ladder: 'prose'}
     const smaller = piecesOf([whole], end, narrow)
     if (smaller.length < 2) return [pieces]
     const name = block >= 0 ? block : ++freshBlock

@@ -117,12 +117,15 @@ function withHeadings(plan: Plan, path: Section[]): Slice[] {
   })
 }
 
-/** Slices of one passage that follow each other become one. */
+/** Slices of one passage that follow each other become one; a heading that stands once already is not shown again. */
 function mergeSlices(slices: Slice[]): Slice[] {
   const merged: Slice[] = []
-  for (const slice of slices) {
+  const seen = new Set<Heading>()
+  for (const given of slices) {
+    const slice = {...given, again: given.again.filter((heading) => !seen.has(heading))}
+    for (const heading of [...slice.again, ...slice.headings]) seen.add(heading)
     const last = merged[merged.length - 1]
-    if (last && last.body && last.body === slice.body && last.next === slice.pieces[0]?.start && slice.shown.length === 0 && slice.again.length === last.again.length) {
+    if (last && last.body && last.body === slice.body && last.next === slice.pieces[0]?.start && slice.shown.length === 0 && slice.again.length === 0) {
       merged[merged.length - 1] = {...last, pieces: [...last.pieces, ...slice.pieces], next: slice.next}
     } else merged.push(slice)
   }

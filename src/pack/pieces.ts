@@ -101,8 +101,10 @@ function flatten(
     else cutLeaf(unit, company, textStart, textEnd, head, within, tail, pieces, room)
     return
   }
+  let together = company
   children.forEach((child, index) => {
     const first = index === 0
+    if (child.apart && !first) together = companies.alone()
     const next = children[index + 1]
     flatten(
       {
@@ -115,7 +117,7 @@ function flatten(
       first ? head : joinHeads(within, child.head),
       within,
       next ? child.tail : tail,
-      child.alone ? companies.alone() : company,
+      child.alone ? companies.alone() : together,
       pieces,
       room,
       companies,

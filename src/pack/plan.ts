@@ -1,5 +1,5 @@
 import type {TokenCounter} from '../text/tokens/counter.js'
-import {foldBlanks, plainText} from '../text/plain.js'
+import {embedText, foldBlanks} from '../text/plain.js'
 import type {Passage} from '../tree/outline.js'
 import type {Heading, Section} from '../tree/types.js'
 import type {Body} from './body.js'
@@ -62,7 +62,7 @@ export function headText({head, headForm}: Slice): string {
 function headingText({text}: Heading, plain: boolean): string {
   if (!plain) return text.value
   // '## <div>a</div> b': what a tag put on lines of its own is one line again
-  return text.value.includes('\n') ? plainText(text) : foldBlanks(plainText(text))
+  return text.value.includes('\n') ? embedText(text) : foldBlanks(embedText(text))
 }
 
 /** The text to embed of a slice, overlap included. */

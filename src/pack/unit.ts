@@ -43,6 +43,8 @@ export interface Unit {
   prose: boolean
   /** Never shares a chunk with a neighbour. */
   alone: boolean
+  /** Never shares a chunk with what stands before it. */
+  apart: boolean
   /** What it consists of; null for a leaf, which goes down the ladder of lines or sentences. */
   open: (() => Unit[]) | null
   /** Which ladder a leaf goes down. */
@@ -65,6 +67,7 @@ export function unit(given: Given): Unit {
     tailWithin: '',
     prose: false,
     alone: false,
+    apart: false,
     open: null,
     ladder: 'prose',
     facts: null,

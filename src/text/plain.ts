@@ -1,6 +1,6 @@
-import type {InlineText} from './mapped-text.js'
+import type {InlineText, Mark} from './mapped-text.js'
 
-/** The plain rendering of an inline text: marks dropped or replaced. */
+/** An inline text without any marks: dropped or replaced. */
 export function plainText(text: InlineText): string {
   if (text.marks.length === 0) return text.value
   const parts: string[] = []
@@ -12,6 +12,21 @@ export function plainText(text: InlineText): string {
   }
   parts.push(text.value.slice(from))
   return parts.join('')
+}
+
+/**
+ * The marks that the text to embed leaves out: all but the backticks of code spans.
+ * Code is kept as it stands, so that `a`s stay two words; only titles go without.
+ */
+export function embeddedMarks({value, marks}: InlineText): readonly Mark[] {
+  return value.includes('`') ? marks.filter(([start, end]) => !codeFence.test(value.slice(start, end))) : marks
+}
+
+const codeFence = /^ ?`+ ?$/
+
+/** The form of an inline text that goes into the text to embed. */
+export function embedText(text: InlineText): string {
+  return plainText({...text, marks: [...embeddedMarks(text)]})
 }
 
 /** Runs of white space as one blank, none at the ends. */

@@ -24,7 +24,7 @@ function nest(children: readonly Content[], top: Content[], copy: (section: Sect
   const open: Section[] = []
   const add = (child: Content) => (open[open.length - 1]?.children ?? top).push(child)
   const close = (depth: number) => {
-    while (open.length > 0 && open[open.length - 1]!.depth >= depth) open.pop()
+    while (open.length > 0 && open[open.length - 1]!.depth >= depth) extend(open.pop()!)
   }
   for (const child of children) {
     if (child.type === 'heading') {
@@ -39,6 +39,19 @@ function nest(children: readonly Content[], top: Content[], copy: (section: Sect
       add(child)
     }
   }
+  close(0)
+}
+
+/** A section reaches from its heading to the end of what stands in it. */
+function extend(section: Section): void {
+  const {position} = section
+  if (!position) return
+  let {end} = position
+  for (const child of section.children) {
+    const last = child.position?.end
+    if (last && (last.offset ?? 0) > (end.offset ?? 0)) end = last
+  }
+  section.position = {start: position.start, end}
 }
 
 function sectionOf(heading: Heading): Section {

@@ -27,6 +27,8 @@ export interface Tally {
   scraps: number
   /** Of documents of more than one chunk. */
   among: number
+  /** Scraps by limit. */
+  scrapsAt: Record<number, number>
   chars: number
   /** Characters skipped for another reason than the ones that may cover much. */
   odd: number
@@ -37,7 +39,7 @@ const usual = new Set(['front-matter', 'definition', 'thematic-break', 'comment'
 
 /** Cuts every file once for each limit and checks all laws. */
 export async function runCorpora(files: readonly string[], limits: readonly number[], options: Options, count: Count, reserve = 0): Promise<Tally> {
-  const tally: Tally = {files: files.length, chunks: 0, scraps: 0, among: 0, chars: 0, odd: 0, faults: []}
+  const tally: Tally = {files: files.length, chunks: 0, scraps: 0, among: 0, scrapsAt: {}, chars: 0, odd: 0, faults: []}
   for (const file of files) {
     const name = path.relative(corpora, file)
     const parsed = await parse({value: readFileSync(file), path: name})
@@ -49,7 +51,9 @@ export async function runCorpora(files: readonly string[], limits: readonly numb
       tally.chunks += outcome.chunks.length
       if (outcome.chunks.length > 1) {
         tally.among += outcome.chunks.length
-        tally.scraps += outcome.chunks.filter(({content}) => count(content) < 20).length
+        const scraps = outcome.chunks.filter(({content}) => count(content) < 20).length
+        tally.scraps += scraps
+        tally.scrapsAt[maxTokens] = (tally.scrapsAt[maxTokens] ?? 0) + scraps
       }
       for (const fault of check(outcome, count, reserve)) tally.faults.push(`${name} at ${maxTokens}: ${fault}`)
     }
@@ -67,7 +71,7 @@ export function summary(name: string, limits: readonly number[], tally: Tally): 
   const share = (part: number, all: number) => `${((100 * part) / Math.max(1, all)).toFixed(2)} %`
   return [
     `${name}: ${tally.files} files × ${limits.join(', ')} tokens: ${tally.chunks} chunks, ${tally.faults.length} faults, ` +
-      `${share(tally.scraps, tally.among)} scraps, ${share(tally.odd, tally.chars)} of characters skipped for unusual reasons`,
+      `${share(tally.scraps, tally.among)} scraps (${JSON.stringify(tally.scrapsAt)}), ${share(tally.odd, tally.chars)} of characters skipped for unusual reasons`,
     ...[...byLaw].map(([law, faults]) => `  ${law}: ${faults.length}\n${faults.slice(0, 5).map((fault) => `    ${fault}`).join('\n')}`),
   ].join('\n')
 }

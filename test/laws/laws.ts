@@ -6,7 +6,7 @@ import {mergeRanges, sliceInline, type InlineText, type Range} from '../../src/t
 import type {Node} from '../../src/tree/types.js'
 import {lineAt} from './places.js'
 import {clip, contextOf, isInk, nobody, ownersOf, study, type Count, type Outcome, type Study} from './study.js'
-import {allTextsOf, textsOf} from './walk.js'
+import {allTextsOf, containersOf, textsOf, type Place} from './walk.js'
 import {inlineOf, written} from './written.js'
 
 /** One law: says in words what breaks it. */
@@ -281,15 +281,17 @@ function* headings(study: Study): Iterable<string> {
 
 /** Tables, code, list items and the like that fit beside their context line lie in one chunk. */
 function* whole(study: Study): Iterable<string> {
-  const {places, structural, settings} = study
+  const {places, sizes, structural, settings} = study
   if (!structural || settings.tables === 'rows') return
   const kinds = new Set(['table', 'code', 'math', 'listItem', 'figure', 'callout', 'image', 'line'])
-  for (const {node, path, containers} of places) {
-    if (!kinds.has(node.type)) continue
+  for (const place of places) {
+    const {node} = place
+    // what is that large fits in no case; asking would take long where blocks stand deep in blocks
+    if (!kinds.has(node.type) || sizes.get(place)! > study.limit * 20) continue
     const texts = allTextsOf(node)
     const homes = ownersOf(study, texts)
     if (homes.length < 2) continue
-    const size = sizeOf(study, homes, path, containers, [written(node, settings.render === 'plain'), sourceOf(study, node)])
+    const size = sizeOf(study, homes, place, [written(node, settings.render === 'plain'), sourceOf(study, node)])
     if (size <= study.limit) yield `the ${node.type} ${clip(texts.map(({value}) => value).join(' '))} of ${size} tokens is in chunks ${homes.join(', ')} of ${study.limit}`
   }
 }
@@ -297,14 +299,16 @@ function* whole(study: Study): Iterable<string> {
 /** Sentences that fit beside their context line are not cut. */
 function* sentences(study: Study): Iterable<string> {
   const {places, settings, root} = study
-  if (settings.strategy === 'fixed' || settings.strategy === 'lines') return
-  for (const {node, path, containers} of places) {
+  // what goes by lines first cuts sentences that run over several
+  if (['fixed', 'lines', 'recursive'].includes(settings.strategy)) return
+  for (const place of places) {
+    const {node} = place
     if (node.type !== 'paragraph' || ownersOf(study, [node.text]).length < 2) continue
     for (const [start, end] of sentencesOf(node.text, settings.render === 'plain', root.data.language)) {
       const sentence = sliceInline(node.text, start, end)
       const homes = ownersOf(study, [sentence])
       if (homes.length < 2) continue
-      const size = sizeOf(study, homes, path, containers, [inlineOf(sentence, settings.render === 'plain').trim(), sentence.value.trim()])
+      const size = sizeOf(study, homes, place, [inlineOf(sentence, settings.render === 'plain').trim(), sentence.value.trim()])
       if (size <= study.limit) yield `the sentence ${clip(sentence.value)} of ${size} tokens is in chunks ${homes.join(', ')} of ${study.limit}`
     }
   }
@@ -319,7 +323,8 @@ function sentencesOf(text: InlineText, plain: boolean, language: string | null):
   for (const [start, end, instead] of marks) growth.push((growth.at(-1) ?? 0) + end - start - instead.length)
   const toRendered = (offset: number) => offset - (growth[marks.findLastIndex(([, end]) => end <= offset)] ?? 0)
   const toValue = (offset: number) => {
-    const last = marks.findLastIndex(([start], index) => start - (growth[index - 1] ?? 0) <= offset)
+    // a mark that opens goes with what follows
+    const last = marks.findLastIndex(([start, , , side], index) => start - (growth[index - 1] ?? 0) < offset + (side === 1 ? 0 : 1))
     return offset + (growth[last] ?? 0)
   }
   const atoms = text.atoms.map(([start, end]): Range => [toRendered(start), toRendered(end)])
@@ -331,9 +336,10 @@ function sentencesOf(text: InlineText, plain: boolean, language: string | null):
  * Tokens of a block beside its context line: the most of all forms it may be written in and of all context lines it may stand under,
  * so that only what certainly fits is called fitting.
  */
-function sizeOf(study: Study, homes: readonly number[], path: readonly string[], containers: readonly Node[], forms: readonly string[]): number {
+function sizeOf(study: Study, homes: readonly number[], place: Place, forms: readonly string[]): number {
+  const {path} = place
   const {chunks, count, settings, root} = study
-  const markers = containers.map((node) => (node.type === 'blockquote' || node.type === 'callout' ? '> ' : 'marker' in node ? node.marker.value : ''))
+  const markers = containersOf(place).map((node) => (node.type === 'blockquote' || node.type === 'callout' ? '> ' : 'marker' in node ? node.marker.value : ''))
   const first = markers.join('')
   const others = markers.map((marker) => (marker === '> ' ? marker : ' '.repeat(marker.length))).join('')
   const full = [...(root.data.title && root.data.title !== path[0] ? [root.data.title] : []), ...path].join(' › ')
@@ -359,7 +365,7 @@ function* text(study: Study): Iterable<string> {
     if (text.trimEnd().endsWith(content.trim())) continue
     const same = settings.render === 'source' || root.data.format === 'text' || !/[\\`*_[\]<>&~{}$:|#!/+=-]/.test(content)
     const missing = lost(bare(content), text)
-    if ((same && kind !== 'rows') || (missing.length > 0 && lost(unmarked(bare(content)), unmarked(text)).length > 0)) {
+    if ((same && kind !== 'rows') || (missing.length > 0 && lost(unmarked(bare(content, '')), unmarked(text)).length > 0)) {
       yield `chunk ${index} does not end with its content: ${clip(content)} in ${clip(text.slice(-content.length - 40))}, ${missing.join(' ')}`
     }
   }
@@ -371,7 +377,11 @@ function* repeats(study: Study): Iterable<string> {
   for (const [index, chunk] of chunks.entries()) {
     const shown = contextOf(study, chunk)
     const slices = [...mergeRanges([...repeated[index]!, ...cores[index]!])].map(([start, end]) => decoded(source.slice(start, end)))
-    const known = [repeatedText(chunk, repeated[index]!, source), ...slices, chunk.content, shown, root.data.title ?? '', root.data.description ?? '', ...chunk.breadcrumb].map(letters).join('\n')
+    const known = [repeatedText(chunk, repeated[index]!, source), ...slices, chunk.content, shown, root.data.title ?? '', root.data.description ?? '', ...chunk.breadcrumb,
+      // words that are in no source, such as the language of a fence, come with overlap too
+      repeated[index]!.length > 0 ? (chunks[index - 1]?.content ?? '') : '']
+      .flatMap((said) => [letters(said), letters(unmarked(bare(said, '')))])
+      .join('\n')
     // a repeated header whose names were shortened ends in an ellipsis; a column without a name is given one
     const strange = words(chunk.text.slice(shown.length).replace(/\S*…/g, ' ')).filter((word) => !known.includes(word) && !(chunk.kind === 'rows' && /^(?:column|\d{1,3})$/.test(word)))
     if (strange.length > 0) yield `chunk ${index} says ${clip(strange.join(' '))}, which is neither its own nor marked as repeated`
@@ -416,23 +426,23 @@ function* parts({chunks}: Study): Iterable<string> {
 
 /** A cut block comes back whole: what `rebuild` gives is the text of a block of the tree. */
 function* rebuilding(study: Study): Iterable<string> {
-  const {chunks, places, structural} = study
+  const {chunks, places, sizes, structural, settings} = study
   const groups = partsByBlock(chunks)
   // the other strategies cut a document as one block
   if (groups.size === 0 || !structural) return
-  const known = new Set<string>()
-  for (const {node} of places) {
-    if (node.type === 'root' || node.type === 'section') continue
-    if (ownersOf(study, allTextsOf(node)).length < 2) continue
-    known.add(squeezed(allTextsOf(node).map(({value}) => value).join('')))
-    known.add(squeezed(written(node, false)))
-  }
   for (const [of, group] of groups) {
     // rows written as `Column: value` say the names of the columns again
-    if (study.settings.tables === 'rows' || group.some(({chunk}) => chunk.kind === 'rows')) continue
-    if (group.some(({part}) => part.count !== group.length)) continue
-    const back = squeezed(rebuild(group.map(({chunk}) => chunk)))
-    if (!known.has(back)) yield `block ${of} of ${group.length} parts is not a block of the tree: ${clip(rebuild(group.map(({chunk}) => chunk)))}`
+    if (settings.tables === 'rows' || group.some(({chunk}) => chunk.kind === 'rows')) continue
+    if (group.some(({part}, at) => part.count !== group.length || part.index !== at + 1)) continue
+    const whole = rebuild(group.map(({chunk}) => chunk), of)
+    const back = squeezed(whole)
+    const found = places.some((place) => {
+      const {node} = place
+      // only a block of about this size can be the one; most are not even written out
+      if (node.type === 'root' || node.type === 'section' || sizes.get(place)! < back.length / 3 || sizes.get(place)! > whole.length * 1.5 + 50) return false
+      return squeezed(allTextsOf(node).map(({value}) => value).join('')) === back || squeezed(written(node, false)) === back
+    })
+    if (!found) yield `block ${of} of ${group.length} parts is not a block of the tree: ${clip(whole)}`
   }
 }
 
@@ -501,7 +511,7 @@ function letters(text: string): string {
 
 /** Without blanks and without the marks containers and tables put around their parts. */
 function squeezed(text: string): string {
-  return text.replace(/[\s>|:-]/g, '')
+  return text.replace(/<br ?\/?>|[\s>|:-]/g, '')
 }
 
 /** Words of `part` that are not in `text`; one that overlap was put in front of counts as there. */
@@ -516,10 +526,10 @@ function lost(part: string, text: string): string[] {
 }
 
 /** Markdown without what the plain rendering may leave out: targets, tags, comments, heading ids, fences. */
-function bare(text: string): string {
+function bare(text: string, gap = ' '): string {
   return text
     .replace(/<!--[\s\S]*?-->/g, ' ')
-    .replace(/<[^>\n]*>/g, ' ')
+    .replace(/<[^>\n]*>/g, gap)
     .replace(/(?:\]\([^)\n]*\)|\]\[[^\]\n]*\])/g, ']')
     .replace(/<?https?:\/\/[^\s)>]*/g, ' ')
     .replace(/\{\s*#[^}]*\}|\{\/\*[^]*?\*\/\}/g, ' ')

@@ -13,7 +13,7 @@ async function lawful({format, value}: Document, settings: Parameters<typeof fau
 }
 
 const property = (documents: fc.Arbitrary<Document>) =>
-  fc.assert(fc.asyncProperty(documents, options, lawful), {numRuns, seed, interruptAfterTimeLimit: 240_000, markInterruptAsFailure: false})
+  fc.assert(fc.asyncProperty(documents, options, lawful), {numRuns, seed, interruptAfterTimeLimit: 90_000, markInterruptAsFailure: false})
 
 describe('the laws hold', () => {
   it('over Markdown', () => property(markdown), 300_000)

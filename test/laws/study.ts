@@ -33,6 +33,8 @@ export interface Study extends Outcome {
   /** For each offset the number of the chunk whose core holds it, else `nobody` or `skippedBy`. */
   owner: Int32Array
   places: Place[]
+  /** UTF-16 units of the texts of each place, with those of the blocks inside it. */
+  sizes: Map<Place, number>
   /** For each offset the number of its heading path in `paths`, else -1. */
   pathAt: Int32Array
   paths: string[][]
@@ -72,11 +74,22 @@ export function study(outcome: Outcome, count: Count, reserve = outcome.settings
     repeated: chunks.map((chunk) => inUnits(chunk.source.repeated)),
     owner,
     places,
+    sizes: sizesOf(places),
     pathAt,
     paths,
     lines: lineStarts(source),
     structural: settings.strategy === 'structure',
   }
+}
+
+function sizesOf(places: readonly Place[]): Map<Place, number> {
+  const sizes = new Map<Place, number>()
+  for (const place of [...places].reverse()) {
+    const size = (sizes.get(place) ?? 0) + textsOf(place.node).reduce((sum, {value}) => sum + value.length, 0)
+    sizes.set(place, size)
+    if (place.parent) sizes.set(place.parent, (sizes.get(place.parent) ?? 0) + size)
+  }
+  return sizes
 }
 
 /** The context line a chunk was given: what stands before the first blank line, if context was asked for. */

@@ -6,27 +6,34 @@ export interface Place {
   node: Node
   /** Titles of the sections around it, its own included. */
   path: string[]
-  /** Blocks around it, outermost first; sections are not among them. */
-  containers: Node[]
+  /** The block around it; none where a section or the root is. */
+  parent: Place | null
 }
 
 /** All nodes in document order. Nothing recurses, so depth does no harm. */
 export function* walk(root: Root): Generator<Place> {
-  const stack: Place[] = [{node: root, path: [], containers: []}]
+  const stack: Place[] = [{node: root, path: [], parent: null}]
   while (stack.length > 0) {
     const place = stack.pop()!
     yield place
     const {node} = place
     const children = childrenOf(node)
     const path = node.type === 'section' && node.title ? [...place.path, node.title] : place.path
-    const containers = node.type === 'root' || node.type === 'section' ? place.containers : [...place.containers, node]
-    for (let i = children.length - 1; i >= 0; i--) stack.push({node: children[i]!, path, containers})
+    const parent = node.type === 'root' || node.type === 'section' ? null : place
+    for (let i = children.length - 1; i >= 0; i--) stack.push({node: children[i]!, path, parent})
   }
 }
 
+/** Blocks around a place, outermost first. */
+export function containersOf({parent}: Place): Node[] {
+  const nodes: Node[] = []
+  for (let place = parent; place; place = place.parent) nodes.push(place.node)
+  return nodes.reverse()
+}
+
 /** Children, a section's heading first. */
-export function childrenOf(node: Node): Node[] {
-  const children: Node[] = 'children' in node ? node.children : []
+export function childrenOf(node: Node): readonly Node[] {
+  const children: readonly Node[] = 'children' in node ? node.children : []
   return node.type === 'section' && node.heading ? [node.heading as Heading, ...children] : children
 }
 
@@ -54,7 +61,7 @@ export function allTextsOf(node: Node): MappedText[] {
   while (stack.length > 0) {
     const next = stack.pop()!
     texts.push(...textsOf(next))
-    stack.push(...childrenOf(next).reverse())
+    stack.push(...[...childrenOf(next)].reverse())
   }
   return texts
 }

@@ -79,7 +79,7 @@ function tableOf(table: Table, plain: boolean): string {
   const widths = table.children.map(({children}) => children.reduce((sum, cell) => sum + cell.colspan, 0))
   const width = Math.max(...widths, 1)
   // every row has all columns; a table without header rows is given an empty one
-  const blank = new Array<string>(width).fill('')
+  const blank = Array.from({length: width}, () => '')
   const rows = table.children.map(({children}) => row([...children.map((cell) => written(cell, plain)), ...blank].slice(0, Math.max(width, children.length))))
   const heads = table.children[0]?.header ? rows.splice(0, 1) : [row(blank)]
   const delimiter = (table.data?.delimiter as MappedText | undefined)?.value ?? row(blank.map(() => '---'))

@@ -1,11 +1,11 @@
 import type {Block} from '../../tree/types.js'
-import {attribute, classesOf, isElement, isText, hasInk, type ChildNode, type Element} from './nodes.js'
+import {attribute, classesOf, firstChild, isElement, type ChildNode, type Element} from './nodes.js'
 import type {Walk} from './walk.js'
 
 /** Kinds by the words of a class: `admonition-warning`, `alert--info`, `starlight-aside--tip`. */
 const kinds: ReadonlySet<string> = new Set([
-  'abstract', 'attention', 'bug', 'caution', 'check', 'danger', 'deprecated', 'error', 'example', 'failure', 'hint', 'important', 'info',
-  'note', 'question', 'quote', 'seealso', 'success', 'summary', 'tip', 'todo', 'warning',
+  'abstract', 'attention', 'bug', 'caution', 'check', 'danger', 'deprecated', 'error', 'example', 'failure', 'hint',
+  'important', 'info', 'note', 'question', 'quote', 'seealso', 'success', 'summary', 'tip', 'todo', 'warning',
 ])
 
 /** Classes that make an element an admonition, whatever its kind. */
@@ -16,11 +16,15 @@ const admonitions: ReadonlySet<string> = new Set([
 /** Classes that do so beside a class that tells the kind. */
 const boxes: ReadonlySet<string> = new Set(['alert', 'callout', 'custom-block', 'hint'])
 
+/** Most elements are not looked at more closely. */
+const maybe = /admonition|alert|callout|aside|custom-block|hint/
+
 /** The kind of an admonition; null for other elements. */
 export function calloutKind(element: Element): string | null {
   if (element.attrs.length === 0) return null
-  const classes = classesOf(element)
   const role = attribute(element, 'role')
+  if (role !== 'note' && role !== 'alert' && !maybe.test(attribute(element, 'class') ?? '')) return null
+  const classes = classesOf(element)
   if (role === 'note' || role === 'alert') return kindIn(classes) ?? (role === 'note' ? 'note' : 'warning')
   if (classes.some((name) => admonitions.has(name))) return kindIn(classes) ?? 'note'
   return classes.some((name) => boxes.has(name)) ? kindIn(classes.filter((name) => !boxes.has(name))) : null
@@ -36,7 +40,7 @@ function kindIn(classes: readonly string[]): string | null {
 
 /** An admonition; its title is its first element when a class says so. Headings in it are content. */
 export function readCallout(element: Element, kind: string, walk: Walk): void {
-  const first = element.childNodes.find((node) => isElement(node) || (isText(node) && hasInk(node.value)))
+  const first = firstChild(element)
   const title = first && isTitle(first) ? first : null
   walk.container(element, () => {
     const text = title ? walk.phrase(title.childNodes, 'single') : null

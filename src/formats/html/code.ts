@@ -1,6 +1,17 @@
 import {pushRun, sliceMapped, type MappedText, type Range, type Run} from '../../text/mapped-text.js'
 import {blockElements, skippedElements} from './elements.js'
-import {attribute, classesOf, elementsOf, hasInk, isElement, isText, search, type ChildNode, type Element, type TextNode} from './nodes.js'
+import {
+  attribute,
+  classesOf,
+  elementsOf,
+  hasInk,
+  isElement,
+  isText,
+  search,
+  type ChildNode,
+  type Element,
+  type TextNode,
+} from './nodes.js'
 import type {Handler, Walk} from './walk.js'
 
 /** Preformatted text as code; one that holds others of its kind (code beside its line numbers) is a container. */
@@ -11,7 +22,7 @@ export const pre: Handler = (element, walk) => {
 
 /** Doxygen writes code as one `div` a line. */
 export function isCodeFragment(element: Element): boolean {
-  if (!classesOf(element).includes('fragment')) return false
+  if (!attribute(element, 'class')?.includes('fragment') || !classesOf(element).includes('fragment')) return false
   return element.childNodes.every((node) =>
     isElement(node) ? classesOf(node).includes('line') : !isText(node) || !hasInk(node.value),
   )

@@ -2,8 +2,8 @@ import type {Block} from '../../tree/types.js'
 import {calloutKind, readCallout} from './callouts.js'
 import {isCodeFragment, readCode} from './code.js'
 import {headingDepths} from './elements.js'
-import {elementsOf, hasInk, isElement, isText, search, type ChildNode} from './nodes.js'
-import {closeSections, hasSections} from './sections.js'
+import {elementsOf, firstChild, search, type ChildNode} from './nodes.js'
+import {addAll, closeSections, hasSections} from './sections.js'
 import type {Handler, Phrase, Walk} from './walk.js'
 
 /** A plain container: its blocks stand where it stands, and what a heading opens in it goes on behind it. */
@@ -52,7 +52,7 @@ export const details: Handler = (element, walk) => {
     const children = walk.collect(() => walk.visit(element.childNodes.filter((node) => node !== summary)))
     if (children.length === 0 || hasSections(children)) {
       addParagraph(text, walk)
-      closeSections(element, walk, () => walk.out.push(...children))
+      closeSections(element, walk, () => addAll(walk.out, children))
       return null
     }
     const node: Block = {type: 'details', summary: text?.text ?? null, children: children as Block[]}
@@ -64,15 +64,14 @@ export const details: Handler = (element, walk) => {
 export const figure: Handler = (element, walk) => {
   const caption = elementsOf(element).find(({tagName}) => tagName === 'figcaption')
   if (!caption) return walk.visit(element.childNodes)
-  const first = element.childNodes.find((node) => isElement(node) || (isText(node) && hasInk(node.value)))
-  const captionFirst = first === caption
+  const captionFirst = firstChild(element) === caption
   walk.container(element, () => {
     const before = captionFirst ? walk.phrase(caption.childNodes, 'lines') : null
     const children = walk.collect(() => walk.visit(element.childNodes.filter((node) => node !== caption)))
     const text = before ?? walk.phrase(caption.childNodes, 'lines')
     if (!text || children.length === 0 || hasSections(children)) {
       if (captionFirst) addParagraph(text, walk)
-      walk.out.push(...children)
+      addAll(walk.out, children)
       if (!captionFirst) addParagraph(text, walk)
       return null
     }

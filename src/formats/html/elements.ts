@@ -10,16 +10,17 @@ export const skippedElements: ReadonlyMap<string, SkipReason> = new Map([
 
 /** Elements that begin and end a line of their own. Those without a handler are plain containers. */
 export const blockElements: ReadonlySet<string> = new Set([
-  'address', 'article', 'aside', 'blockquote', 'body', 'caption', 'center', 'dd', 'details', 'dialog', 'dir', 'div', 'dl', 'dt',
-  'fieldset', 'figcaption', 'figure', 'footer', 'form', 'frameset', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'head', 'header', 'hgroup', 'hr',
-  'html', 'legend', 'li', 'listing', 'main', 'menu', 'nav', 'noembed', 'noframes', 'ol', 'optgroup', 'p', 'plaintext', 'pre', 'search',
-  'section', 'summary', 'table', 'tbody', 'td', 'textarea', 'tfoot', 'th', 'thead', 'tr', 'ul', 'xmp',
+  'address', 'article', 'aside', 'blockquote', 'body', 'caption', 'center', 'dd', 'details', 'dialog', 'dir', 'div',
+  'dl', 'dt', 'fieldset', 'figcaption', 'figure', 'footer', 'form', 'frameset', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6',
+  'head', 'header', 'hgroup', 'hr', 'html', 'legend', 'li', 'listing', 'main', 'menu', 'nav', 'noembed', 'noframes',
+  'ol', 'optgroup', 'p', 'plaintext', 'pre', 'search', 'section', 'summary', 'table', 'tbody', 'td', 'textarea',
+  'tfoot', 'th', 'thead', 'tr', 'ul', 'xmp',
 ])
 
 /** Inline elements that stand apart from the words beside them. */
 export const spacedElements: ReadonlySet<string> = new Set([
-  'annotation', 'audio', 'button', 'canvas', 'datalist', 'desc', 'embed', 'iframe', 'input', 'label', 'meter', 'object', 'option', 'output',
-  'progress', 'select', 'text', 'title', 'video',
+  'annotation', 'audio', 'button', 'canvas', 'datalist', 'desc', 'embed', 'iframe', 'input', 'label', 'meter',
+  'object', 'option', 'output', 'progress', 'select', 'text', 'title', 'video',
 ])
 
 /** Text in these is taken with its white space. */

@@ -15,8 +15,6 @@ export interface Span {
   kind: SpanKind
   open: string
   close: string
-  /** What the plain rendering writes for the opening and for the closing mark. */
-  plain: string
   /** Texts shorter than this are not cut inside the mark; 0 when it may be cut. */
   atomUpTo: number
   /** Value offset of the opening mark, and of the text behind it. */
@@ -24,8 +22,8 @@ export interface Span {
   textAt: number
 }
 
-export function createSpan(kind: SpanKind, open: string, close: string, plain: string, atomUpTo: number): Span {
-  return {kind, open, close, plain, atomUpTo, at: 0, textAt: 0}
+export function createSpan(kind: SpanKind, open: string, close: string, atomUpTo: number): Span {
+  return {kind, open, close, atomUpTo, at: 0, textAt: 0}
 }
 
 /** A leaf's text and the source ranges it was made of. */
@@ -131,9 +129,9 @@ export function createInline(aligner: Aligner, breakParagraph: () => void): Inli
   }
   return inline
 
-  function mark(part: string, plain: string, side: 1 | -1): void {
-    if (part === '') return
-    marks.push([value.length, value.length + part.length, plain, side])
+  /** Writes what the plain rendering leaves out. */
+  function mark(part: string, side: 1 | -1): void {
+    marks.push([value.length, value.length + part.length, '', side])
     value += part
   }
 
@@ -172,13 +170,13 @@ export function createInline(aligner: Aligner, breakParagraph: () => void): Inli
       return
     }
     span.at = value.length
-    mark(span.open, span.plain, 1)
+    mark(span.open, 1)
     span.textAt = value.length
   }
 
   function closeSpan(span: Span): void {
     const textEnd = value.length
-    mark(span.close, span.plain, -1)
+    mark(span.close, -1)
     closed = span
     closedEnd = value.length
     if (textEnd - span.textAt >= span.atomUpTo) return
@@ -292,9 +290,9 @@ export function createInline(aligner: Aligner, breakParagraph: () => void): Inli
     if (label === '') return
     lead()
     const at = value.length
-    mark('![', '', 1)
+    mark('![', 1)
     value += label
-    mark(`](${url})`, '', -1)
+    mark(`](${url})`, -1)
     atoms.push([at, value.length])
     images++
     ink = true

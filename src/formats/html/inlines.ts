@@ -16,7 +16,7 @@ const link: Handler = (element, walk) => {
   if (walk.heading ? isHeadingPermalink(element) : !inline.empty && isPermalink(element)) return cover(element, walk)
   const target = inline.inside('link') || inline.inside('code') ? null : targetOf(element)
   if (target === null || (walk.heading && target.startsWith('#'))) return children(element, walk)
-  inline.open(createSpan('link', '[', `](${target})`, '', shortLink))
+  inline.open(createSpan('link', '[', `](${target})`, shortLink))
   children(element, walk)
   inline.close()
 }
@@ -38,7 +38,7 @@ const code: Handler = (element, walk) => {
   const text = textContent(element).trim()
   const open = text.startsWith('`') ? `${fence} ` : fence
   const close = text.endsWith('`') ? ` ${fence}` : fence
-  inline.open(createSpan('code', open, close, fence, Infinity))
+  inline.open(createSpan('code', open, close, Infinity))
   children(element, walk)
   inline.close()
 }
@@ -46,12 +46,14 @@ const code: Handler = (element, walk) => {
 const marked: Handler = (element, walk) => {
   const {kind, sign} = markStyles.get(element.tagName)!
   if (walk.inline.inside(kind) || walk.inline.inside('code')) return children(element, walk)
-  walk.inline.open(createSpan(kind, sign, sign, '', 0))
+  walk.inline.open(createSpan(kind, sign, sign, 0))
   children(element, walk)
   walk.inline.close()
 }
 
-const image: Handler = (element, {inline}) => inline.image(attribute(element, 'alt') ?? '', imageUrl(element), locationOf(element))
+const image: Handler = (element, {inline}) => {
+  inline.image(attribute(element, 'alt') ?? '', imageUrl(element), locationOf(element))
+}
 
 const lineEnd: Handler = (_, {inline}) => inline.lineEnd()
 

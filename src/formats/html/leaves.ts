@@ -89,7 +89,8 @@ export function createLeaves(): Leaves {
 
   function finish(skipped: readonly Skipped[], places: Places): Skipped[] {
     const gone = disjoint(skipped)
-    const order = sorted ? null : starts.map((_, index) => index).sort((a, b) => starts[a]! - starts[b]! || ends[a]! - ends[b]!)
+    const order = sorted ? null : starts.map((_, index) => index)
+    order?.sort((a, b) => starts[a]! - starts[b]! || ends[a]! - ends[b]!)
     let until = 0
     let hole = 0
     for (let place = 0; place < starts.length; place++) {
@@ -159,7 +160,9 @@ function clearOf(skipped: readonly Skipped[], taken: readonly Range[]): Skipped[
     while (at < taken.length && taken[at]![1] <= start) at++
     let last = at
     while (last < taken.length && taken[last]![0] < end) last++
-    for (const [from, to] of subtractRanges([[start, end]], taken.slice(at, last))) result.push({start: from, end: to, reason})
+    for (const [from, to] of subtractRanges([[start, end]], taken.slice(at, last))) {
+      result.push({start: from, end: to, reason})
+    }
   }
   return result
 }

@@ -18,19 +18,25 @@ function cleanUrl(url: string | null): string {
 }
 
 function destination(url: string): string {
-  return /[\s()<>]/.test(url) ? `<${url.replace(/[<>]/g, (sign) => (sign === '<' ? '%3C' : '%3E'))}>` : url
+  if (!/[\s()<>]/.test(url)) return url
+  return `<${url.replaceAll('<', '%3C').replaceAll('>', '%3E')}>`
 }
 
-const permalinkSign = /^[\s\u200B-\u200D\u2060\uFEFF]*[¶#§🔗]?[\s\u200B-\u200D\u2060\uFEFF\uFE0F]*$/u
+const permalinkSigns: ReadonlySet<string> = new Set(['', '¶', '#', '§', '🔗'])
+
+/** Blanks, and what a reader does not see. */
+const unseen = /(?:[\s\p{Cf}]|\uFE0F)+/gu
 
 /** Whether a link is the sign beside a heading or term that links to that itself: `¶`, `#` or nothing to see. */
 export function isPermalink(element: Element): boolean {
   if (!(attribute(element, 'href') ?? '').includes('#')) return false
-  return !search(element, (node) => (node.nodeName === 'img' ? 'found' : 'in')) && permalinkSign.test(textContent(element))
+  if (search(element, ({nodeName}) => (nodeName === 'img' ? 'found' : 'in'))) return false
+  return permalinkSigns.has(textContent(element).replace(unseen, ''))
 }
 
 const permalinkClasses: ReadonlySet<string> = new Set([
-  'anchor', 'anchor-link', 'hash-link', 'header-anchor', 'headerlink', 'heading-anchor', 'mark', 'permalink', 'sl-anchor-link',
+  'anchor', 'anchor-link', 'hash-link', 'header-anchor', 'headerlink', 'heading-anchor', 'mark', 'permalink',
+  'sl-anchor-link',
 ])
 
 /** In a heading, a class tells as well: some permalinks hold words for screen readers. */
@@ -44,7 +50,7 @@ export function hasOwnText(heading: Element): boolean {
   return search(heading, (node) => {
     if (node.nodeName === 'a' && isHeadingPermalink(node as Element)) return 'over'
     if (node.nodeName === 'img' && attribute(node as Element, 'alt')?.trim()) return 'found'
-    return isText(node) && /[^\s\u200B-\u200D\u2060\uFEFF]/.test(node.value) ? 'found' : 'in'
+    return isText(node) && node.value.replace(unseen, '') !== '' ? 'found' : 'in'
   })
 }
 

@@ -1,6 +1,17 @@
 import {added} from '../../text/mapped-text.js'
 import type {Block, List, ListItem} from '../../tree/types.js'
-import {attribute, classesOf, elementsOf, hasInk, isElement, isText, type ChildNode, type Element} from './nodes.js'
+import {
+  attribute,
+  classesOf,
+  elementsOf,
+  firstChild,
+  hasInk,
+  isElement,
+  isText,
+  type ChildNode,
+  type Element,
+} from './nodes.js'
+import {addAll} from './sections.js'
 import type {Handler, Walk} from './walk.js'
 
 const listElements: ReadonlySet<string> = new Set(['ul', 'ol', 'menu', 'dir'])
@@ -59,7 +70,7 @@ function listOf(nodes: readonly ChildNode[], element: Element, walk: Walk): List
       addBare()
       const blocks = walk.collectContent(() => walk.visit([node]))
       const last = items[items.length - 1]
-      if (last) last.children.push(...blocks)
+      if (last) addAll(last.children, blocks)
       else addItem(blocks)
     } else {
       bare.push(node)
@@ -93,11 +104,14 @@ function listItem(element: Element, marker: string, walk: Walk): ListItem | null
   })
 }
 
-/** A check box that stands before all text of an item; one with an id that can be pressed opens a menu or sets something. */
+/**
+ * A check box that stands before all text of an item.
+ * One that can be pressed and has an id opens a menu or sets something.
+ */
 function leadingCheckbox(item: Element): Element | null {
   let inside: Element = item
   for (let depth = 0; depth < 4; depth++) {
-    const first = inside.childNodes.find((node) => isElement(node) || (isText(node) && hasInk(node.value)))
+    const first = firstChild(inside)
     if (!first || !isElement(first)) return null
     if (first.tagName === 'input') {
       const control = attribute(first, 'id') !== null && attribute(first, 'disabled') === null

@@ -96,6 +96,12 @@ export function elementsOf(parent: ParentNode): Element[] {
   return parent.childNodes.filter(isElement)
 }
 
+/** The first child that is an element or text to see. */
+export function firstChild(parent: ParentNode): ChildNode | null {
+  for (const node of parent.childNodes) if (isElement(node) || (isText(node) && hasInk(node.value))) return node
+  return null
+}
+
 const visible = /\S/
 
 export function hasInk(text: string): boolean {

@@ -1,16 +1,7 @@
 import {foldBlanks} from '../../text/plain.js'
-import type {Skipped} from '../../tree/types.js'
 import {skippedElements} from './elements.js'
 import {attribute, hasInk, isElement, isText, locationOf, textContent, type Element} from './nodes.js'
 import type {Handler} from './walk.js'
-
-/** What a page says of itself. */
-export interface Page {
-  title: string | null
-  description: string | null
-  language: string | null
-  skipped: Skipped[]
-}
 
 export const html: Handler = (element, walk) => {
   walk.page.language ??= attribute(element, 'lang')?.trim() || attribute(element, 'xml:lang')?.trim() || null

@@ -2,9 +2,11 @@ import {defaultTreeAdapter, Parser, Token, TokenizerMode} from 'parse5'
 import type {DefaultTreeAdapterMap, DefaultTreeAdapterTypes, ParserOptions, TreeAdapter} from 'parse5'
 import {isText, type ParentNode, type TextNode} from './nodes.js'
 
-/** Elements the parser may make of reopened formatting beyond those that stand in the source: this many, and this many a tag. */
-const spareClones = 4096
-const clonesPerTag = 4
+/** Elements the parser may make for each tag, where formatting is reopened. */
+const elementsPerTag = 4
+
+/** So many more it may make in any page. */
+const spareElements = 4096
 
 export interface Parsed {
   root: ParentNode
@@ -50,17 +52,27 @@ function createAdapter(guard: Guard): TreeAdapter<DefaultTreeAdapterMap> {
       // With its place from the start, an element keeps one shape.
       const place = undefined as DefaultTreeAdapterTypes.Element['sourceCodeLocation']
       const nodes: DefaultTreeAdapterTypes.ChildNode[] = []
-      return {nodeName: tagName, tagName, attrs, namespaceURI: namespace, childNodes: nodes, parentNode: null, sourceCodeLocation: place}
+      return {
+        nodeName: tagName,
+        tagName,
+        attrs,
+        namespaceURI: namespace,
+        childNodes: nodes,
+        parentNode: null,
+        sourceCodeLocation: place,
+      }
     },
     insertText(parent, text) {
       const {childNodes} = parent
-      append(childNodes[childNodes.length - 1], text) ||
-        defaultTreeAdapter.appendChild(parent, createText(text) as DefaultTreeAdapterTypes.TextNode)
+      const last = childNodes[childNodes.length - 1]
+      if (last && isText(last)) append(last, text)
+      else defaultTreeAdapter.appendChild(parent, createText(text))
     },
     insertTextBefore(parent, text, reference) {
       const {childNodes} = parent
-      append(childNodes[childNodes.lastIndexOf(reference) - 1], text) ||
-        defaultTreeAdapter.insertBefore(parent, createText(text), reference)
+      const before = childNodes[childNodes.lastIndexOf(reference) - 1]
+      if (before && isText(before)) append(before, text)
+      else defaultTreeAdapter.insertBefore(parent, createText(text), reference)
     },
     // Text is said to have no place yet, so that the parser gives the place of every insertion, not only of the first.
     getNodeSourceCodeLocation(node) {
@@ -89,14 +101,13 @@ interface Placed {
 }
 
 function createText(value: string): TextNode {
-  return {nodeName: '#text' as DefaultTreeAdapterTypes.TextNode['nodeName'], parentNode: null, value, start: -1, end: -1, more: null, before: 0}
+  const nodeName = '#text' as TextNode['nodeName']
+  return {nodeName, parentNode: null, value, start: -1, end: -1, more: null, before: 0}
 }
 
-function append(node: DefaultTreeAdapterTypes.ChildNode | undefined, text: string): boolean {
-  if (!node || !isText(node)) return false
+function append(node: TextNode, text: string): void {
   node.before = node.value.length
   node.value += text
-  return true
 }
 
 function addPiece(node: TextNode, start: number, end: number): void {
@@ -123,7 +134,7 @@ class GuardedParser extends Parser<DefaultTreeAdapterMap> {
     const {guard} = this.options as unknown as GuardedOptions
     guard.tags++
     // '<p><b id=1>x<p><b id=2>x…': every paragraph opens all the `b` of those before it
-    if (guard.created > clonesPerTag * guard.tags + spareClones) {
+    if (guard.created > elementsPerTag * guard.tags + spareElements) {
       guard.pruned = true
       this.activeFormattingElements.clearToLastMarker()
     }

@@ -6,10 +6,10 @@ import {preservedElements, spacedElements} from './elements.js'
 import {createInline, type LineMode} from './inline.js'
 import {createLeaves} from './leaves.js'
 import {extentOf, isElement, isHtml, isText, locationOf, search, type ChildNode, type Element, type TextNode} from './nodes.js'
-import {title, type Page} from './page.js'
+import {title} from './page.js'
 import {parseHtml} from './parse.js'
 import {rules} from './rules.js'
-import type {Phrase, Walk} from './walk.js'
+import type {Page, Phrase, Walk} from './walk.js'
 
 /** Elements nested deeper than this are read as plain paragraphs, whatever they are. */
 const maxDepth = 256

@@ -19,12 +19,17 @@ export function closeSections(element: Element, walk: Walk, read: () => void): v
     const first = children.findIndex(({type}) => type === 'heading' || type === 'section')
     if (first < 0 || (first === children.length - 1 && children[first]!.type === 'heading')) return null
     const sections = nest(children.slice(first))
-    walk.out.push(...children.slice(0, first))
+    addAll(walk.out, children.slice(0, first))
     children = sections
     return sections.length === 1 ? (sections[0] as Section) : null
   })
   if (made) walk.out.push(made)
-  else walk.out.push(...children)
+  else addAll(walk.out, children)
+}
+
+/** Adds any number of nodes; a call with one argument for each has a limit. */
+export function addAll<Node>(nodes: Node[], added: readonly Node[]): void {
+  for (const node of added) nodes.push(node)
 }
 
 /** Each heading takes what follows, up to a heading or section of its depth or less. */

@@ -7,20 +7,29 @@ import type {Handler, Walk} from './walk.js'
 /** Most columns a cell may span, by the HTML standard. */
 const mostColumns = 1000
 
-/** A table whose spans would make a grid of more places than this, and of many more than it has cells, is read without spans. */
+/** A table whose spans make a grid of more places than this, and of many more than it has cells, is read without. */
 const mostPlaces = 200_000
 
 /** A table of data; one that only lays out a page gives its blocks in order. */
 export const table: Handler = (element, walk) => {
   const parts = partsOf(element)
-  if (isLayout(element, parts)) readLayout(element, walk)
+  if (isLayout(element, parts)) walk.visit(element.childNodes)
   else readTable(element, parts, walk)
+}
+
+interface Row {
+  element: Element
+  cells: Element[]
+  /** Whether it stands in the first `thead`. */
+  head: boolean
+  /** How many rows its group has from it on. */
+  left: number
 }
 
 interface Parts {
   caption: Element | null
   /** Rows in the order in which they are shown: the first head, bodies, the first foot. */
-  rows: {element: Element; cells: Element[]; head: boolean; left: number}[]
+  rows: Row[]
   /** What stands in the table beside rows and caption: comments, scripts. */
   rest: ChildNode[]
 }
@@ -55,14 +64,16 @@ function partsOf(table: Element): Parts {
     ...groups.filter(({foot}) => foot),
   ]
   for (const {head, rows} of shown) {
-    rows.forEach((element, index) => {
+    const filled: {element: Element; cells: Element[]}[] = []
+    for (const element of rows) {
       const cells: Element[] = []
       for (const child of element.childNodes) {
         if (child.nodeName === 'td' || child.nodeName === 'th') cells.push(child as Element)
         else parts.rest.push(child)
       }
-      if (cells.length > 0) parts.rows.push({element, cells, head, left: rows.length - index})
-    })
+      if (cells.length > 0) filled.push({element, cells})
+    }
+    filled.forEach((row, index) => parts.rows.push({...row, head, left: filled.length - index}))
   }
   return parts
 }
@@ -98,10 +109,6 @@ function isLayout(table: Element, {rows}: Parts): boolean {
   return blocks && !header
 }
 
-function readLayout(table: Element, walk: Walk): void {
-  walk.visit(table.childNodes)
-}
-
 function readTable(element: Element, parts: Parts, walk: Walk): void {
   const {caption, rows} = parts
   const headed = headerRows(parts)
@@ -109,7 +116,7 @@ function readTable(element: Element, parts: Parts, walk: Walk): void {
     walk.visit(parts.rest)
     walk.flush()
     const title = caption ? walk.phrase(caption.childNodes, 'lines') : null
-    const spans = spansOf(parts)
+    const spans = spansOf(parts, headed)
     const children: TableRow[] = rows.map((row, index) => {
       const header = index < headed
       const anchor = attribute(row.element, 'id')
@@ -125,7 +132,8 @@ function readTable(element: Element, parts: Parts, walk: Walk): void {
       if (title) walk.leaf({type: 'paragraph', text: title.text}, title.ranges)
       return null
     }
-    const node: Table = {type: 'table', caption: title?.text ?? null, align: alignOf(rows[0]!.cells, spans[0]!), children}
+    const align = alignOf(rows[0]!.cells, spans[0]!)
+    const node: Table = {type: 'table', caption: title?.text ?? null, align, children}
     if (title) walk.leaves.addTitle(node, title.ranges)
     return node
   })
@@ -145,32 +153,41 @@ interface Spans {
 }
 
 /**
- * Spans of all cells: rows no further than the rows really there, columns no further than the widest row needs,
- * so that a title over all columns (`colspan="100"`) makes none.
+ * Spans of all cells: rows no further than the rows really there, nor out of the header; columns no further than the
+ * widest row needs, so that a title over all columns (`colspan="100"`) makes none.
  */
-function spansOf({rows}: Parts): Spans[][] {
-  const spans = rows.map(({cells, left}) =>
+function spansOf({rows}: Parts, headed: number): Spans[][] {
+  const spans = rows.map(({cells, left: present}, index) =>
     cells.map((cell): Spans => {
+      const left = index < headed ? Math.min(present, headed - index) : present
       const rowspan = number(cell, 'rowspan')
-      return {colspan: Math.min(number(cell, 'colspan') || 1, mostColumns), rowspan: Math.max(1, Math.min(rowspan === 0 ? left : rowspan, left))}
+      return {
+        colspan: Math.min(number(cell, 'colspan') || 1, mostColumns),
+        rowspan: Math.max(1, Math.min(rowspan === 0 ? left : rowspan, left)),
+      }
     }),
   )
   let needed = 0
   let count = 0
   for (const row of spans) {
     count += row.length
-    needed = Math.max(needed, row.slice(0, -1).reduce((sum, {colspan}) => sum + colspan, 1))
+    needed = Math.max(needed, widthOf(row) - row[row.length - 1]!.colspan + 1)
   }
   const hanging = spans.some((row) => row.some(({rowspan}) => rowspan > 1))
   for (const row of spans) {
     const last = row[row.length - 1]!
-    const before = row.slice(0, -1).reduce((sum, {colspan}) => sum + colspan, 0)
     // Under cells that reach down a row has less of its own.
-    if (!hanging) last.colspan = Math.min(last.colspan, Math.max(1, needed - before))
+    if (!hanging) last.colspan = Math.min(last.colspan, Math.max(1, needed - widthOf(row) + last.colspan))
   }
-  const width = Math.max(needed, ...spans.map((row) => row.reduce((sum, {colspan}) => sum + colspan, 0)))
-  if (width * spans.length > Math.max(mostPlaces, 50 * count)) for (const row of spans) for (const span of row) span.colspan = 1
+  const width = spans.reduce((most, row) => Math.max(most, widthOf(row)), needed)
+  if (width * spans.length > Math.max(mostPlaces, 50 * count)) {
+    for (const row of spans) for (const span of row) span.colspan = 1
+  }
   return spans
+}
+
+function widthOf(row: readonly Spans[]): number {
+  return row.reduce((sum, {colspan}) => sum + colspan, 0)
 }
 
 function number(cell: Element, name: string): number {
@@ -180,13 +197,14 @@ function number(cell: Element, name: string): number {
 
 function cellOf(element: Element, spans: Spans, walk: Walk): TableCell {
   const phrase = walk.phrase(element.childNodes, 'lines')
-  const node: TableCell = {type: 'tableCell', header: element.tagName === 'th', ...spans, text: phrase?.text ?? inlineText(added(''))}
+  const text = phrase?.text ?? inlineText(added(''))
+  const node: TableCell = {type: 'tableCell', header: element.tagName === 'th', ...spans, text}
   walk.leaves.add(node, phrase?.ranges ?? [])
   return node
 }
 
 function alignOf(cells: readonly Element[], spans: readonly Spans[]): Align[] {
-  return cells.flatMap((cell, index) => new Array<Align>(spans[index]!.colspan).fill(alignment(cell)))
+  return cells.flatMap((cell, index) => Array.from({length: spans[index]!.colspan}, () => alignment(cell)))
 }
 
 function alignment(cell: Element): Align {

@@ -1,16 +1,23 @@
 import type {InlineText, Range} from '../../text/mapped-text.js'
-import type {Block, Content, SkipReason} from '../../tree/types.js'
+import type {Block, Content, SkipReason, Skipped} from '../../tree/types.js'
 import type {Aligner} from './align.js'
 import type {Anchors} from './anchors.js'
 import type {Inline, LineMode} from './inline.js'
 import type {Leaves, LeafNode} from './leaves.js'
 import type {ChildNode, Element} from './nodes.js'
-import type {Page} from './page.js'
 
 /** Text of a leaf that is not in the tree yet. */
 export interface Phrase {
   text: InlineText
   ranges: Range[]
+}
+
+/** What a page says of itself, and what of it is left out. */
+export interface Page {
+  title: string | null
+  description: string | null
+  language: string | null
+  skipped: Skipped[]
 }
 
 /** What the handlers of blocks work with while a page is walked. */

@@ -195,8 +195,11 @@ function tableRow(node: MdastRow, header: boolean, state: State): TableRow {
   reportMasked(node, state)
   const before = state.output.skipped.length
   const children = node.children.map((cell) => tableCell(cell, header, state))
-  const data = dataWithout(node, before, state)
-  return {type: 'tableRow', position: place(node, state), ...(data && {data}), header, children}
+  const data = {
+    ...dataWithout(node, before, state),
+    line: fromSource(state.context.source, startOf(node) + state.shift, endOf(node) + state.shift),
+  }
+  return {type: 'tableRow', position: place(node, state), data, header, children}
 }
 
 /** A cell begins at its bar; its text is what stands between the blanks. */

@@ -1,6 +1,7 @@
 import type {Code as MdastCode} from 'mdast'
-import {added, concatMapped, fromSource, pushRun, type MappedText, type Range, type Run} from '../../text/mapped-text.js'
+import {added, concatMapped, fromSource, pushRun, sliceMapped, type MappedText, type Range, type Run} from '../../text/mapped-text.js'
 import type {Code, Math} from '../../tree/types.js'
+import {writeLeaf} from './inline.js'
 import {endOf, facts, startOf} from './parser.js'
 import type {State} from './state.js'
 
@@ -28,11 +29,15 @@ function place(node: MdastCode, {context, shift}: State) {
   return context.places.position(startOf(node) + shift, endOf(node) + shift)
 }
 
-function fences(node: MdastCode, {context, shift}: State): [open: MappedText | null, close: MappedText | null] {
+/** The fence lines as they stand, without indentation and the prefixes of containers. */
+function fences(node: MdastCode, state: State): [open: MappedText | null, close: MappedText | null] {
   const [open, close] = facts(node).fences ?? []
-  return [open && fromSource(context.source, open[0] + shift, open[1] + shift), close && fromSource(context.source, close[0] + shift, close[1] + shift)].map(
-    (text) => text ?? null,
-  ) as [MappedText | null, MappedText | null]
+  const line = (range: Range | undefined): MappedText | null => {
+    if (!range) return null
+    const {value, map} = writeLeaf(state, range[0], range[1], []).text
+    return sliceMapped({value, map}, value.length - value.trimStart().length)
+  }
+  return [line(open), line(close)]
 }
 
 const lineEnd = /\r\n?|\n/g

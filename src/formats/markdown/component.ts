@@ -30,3 +30,11 @@ export function isComponent(markup: string, {mdx}: Dialect): boolean {
   }
   return false
 }
+
+/**
+ * Whether the tag of a component says nothing: a closing one, in MDX one without attributes.
+ * In Markdown `List<String>` is more often meant to be read.
+ */
+export function isBareTag(tag: string, {mdx}: Dialect): boolean {
+  return tag.startsWith('</') || (mdx && /^<[\w.:-]+\s*\/?>$/.test(tag))
+}

@@ -22,6 +22,8 @@ const maxDepth = 100
 const maxRuns = 1000
 /** Brackets that close in one of these. */
 const maxBrackets = 2000
+/** Brackets open at once in one of these. */
+const maxNesting = 100
 /** Characters looked through in vain from `<!--`, `` ` `` and the like in one of these. */
 const maxScan = 5_000_000
 
@@ -88,6 +90,8 @@ function markersEnd(prefix: string): number {
 function looksDear(text: string): boolean {
   let runs = 0
   let brackets = 0
+  let open = 0
+  let nesting = 0
   let scans = 0
   let last = 0
   for (let i = 0; i < text.length; i++) {
@@ -99,7 +103,13 @@ function looksDear(text: string): boolean {
     }
     if (code === 0x2a || code === 0x5f || code === 0x7e) {
       if (code !== last) runs++
-    } else if (code === 0x5d) brackets++
+    } else if (code === 0x5b) {
+      if (++open > nesting) nesting = open
+    } else if (code === 0x5d) {
+      brackets++
+      if (open > 0) open--
+    }
+    // '`', '$', '('
     else if (code === 0x60 || code === 0x24 || code === 0x28) {
       if (code !== last) scans++
     } else if (code === 0x3c) {
@@ -108,13 +118,14 @@ function looksDear(text: string): boolean {
     }
     last = code
   }
-  return runs > maxRuns || brackets > maxBrackets || scans * text.length > maxScan
+  return runs > maxRuns || brackets > maxBrackets || nesting > maxNesting || scans * text.length > maxScan
 }
 
 function isDear(leaf: string): boolean {
   return (
     count(leaf, /\*+|_+|~+/g) > maxRuns ||
     count(leaf, /\]/g) > maxBrackets ||
+    bracketNesting(leaf) > maxNesting ||
     scannedInVain(leaf) > maxScan
   )
 }
@@ -124,6 +135,16 @@ function count(text: string, pattern: RegExp): number {
   pattern.lastIndex = 0
   while (pattern.test(text)) number++
   return number
+}
+
+function bracketNesting(text: string): number {
+  let open = 0
+  let most = 0
+  for (const [bracket] of text.matchAll(/[[\]]/g)) {
+    if (bracket === '[') most = Math.max(most, ++open)
+    else if (open > 0) open--
+  }
+  return most
 }
 
 /** Constructs that are looked for up to a closing string, wherever that is. */

@@ -14,6 +14,7 @@ import type {DetailsEdge, State} from './state.js'
 export function html(node: MdastHtml, state: State): Block[] {
   const [start, end] = [startOf(node), endOf(node)]
   const text = writeLeaf(state, start, end, []).text
+  if (/^\s*(?:<\/[A-Za-z][\w.:-]*\s*>\s*)+$/.test(text.value) && !/details/i.test(text.value)) return [asMarkup(start, end, state)]
   if (isComponent(text.value, state.dialect)) return [asText(text, [start, end], state)]
   const parts = splitDetails(text.value)
   return parts.flatMap(([from, to, edge]) => readPart(sliceMapped(text, from, to), edge, state))
@@ -23,11 +24,20 @@ function asText(text: MappedText, [start, end]: Range, {context, shift}: State):
   return {type: 'html', position: context.places.position(start + shift, end + shift), text: inline(text)}
 }
 
-function readPart(text: MappedText, edge: DetailsEdge | null, state: State): Block[] {
+function asMarkup(start: number, end: number, {context, shift}: State): Block {
+  return {type: 'markup', position: context.places.position(start + shift, end + shift)}
+}
+
+function readPart(text: MappedText, edge: 'open' | 'close' | null, state: State): Block[] {
   const {context, output} = state
   const bounds = boundsOf(text)
   if (!bounds || !/\S/.test(text.value)) return []
-  const embedded = edge === 'close' ? {children: [], skipped: []} : context.parseEmbedded('html', text)
+  if (edge) {
+    const tag: Block = {type: 'markup', position: context.places.position(...bounds)}
+    output.edges.set(tag, edge)
+    return [tag]
+  }
+  const embedded = context.parseEmbedded('html', text)
   if (!embedded) return [{type: 'html', position: context.places.position(...bounds), text: inline(text)}]
   output.skipped.push(...embedded.skipped)
   const blocks = fillGaps(embedded.children, bounds, text, embedded.skipped, context.source, (from, to) =>
@@ -36,14 +46,8 @@ function readPart(text: MappedText, edge: DetailsEdge | null, state: State): Blo
   for (const block of blocks) {
     if (block.type === 'heading') output.slugs.push({title: block.title, explicit: block.anchor ?? null, heading: block})
   }
-  if (edge === null && /^\s*<summary[\s>]/i.test(text.value)) {
-    for (const block of blocks) if (block.type === 'paragraph') output.edges.set(block, 'summary')
-  }
-  if (edge) {
-    // The one node that stands for the tag: `<details>` with its summary, or the closing tag.
-    const holder = edge === 'open' ? blocks.findLast((block) => block.type === 'details') : blocks[blocks.length - 1]
-    if (holder) output.edges.set(holder, edge)
-  }
+  const first = blocks.find(({type}) => type === 'paragraph')
+  if (first && /^\s*<summary[\s>]/i.test(text.value)) output.edges.set(first, 'summary')
   return blocks
 }
 
@@ -90,7 +94,7 @@ function fillGaps(
 const detailsTag = /<!--[^]*?(?:-->|$)|<(\/?)details(?=[\s/>])[^>]*>/gi
 
 /**
- * Parts of a block around `<details>` and `</details>` that do not pair within it: `[from, to, edge]`.
+ * Parts of a block: the `<details>` and `</details>` tags that do not pair within it, and what is between: `[from, to, edge]`.
  * A block where they do, or without any, is one part.
  */
 function splitDetails(value: string): [from: number, to: number, edge: 'open' | 'close' | null][] {
@@ -106,18 +110,17 @@ function splitDetails(value: string): [from: number, to: number, edge: 'open' | 
   }
   const parts: [number, number, 'open' | 'close' | null][] = []
   let at = 0
-  unpaired.forEach(([index, end, edge], i) => {
+  for (const [index, end, edge] of unpaired) {
     if (index > at) parts.push([at, index, null])
-    // What follows `<details>` in the block, the summary first, is read with it.
-    at = edge === 'close' ? end : (unpaired[i + 1]?.[0] ?? value.length)
-    parts.push([index, at, edge])
-  })
+    parts.push([index, end, edge])
+    at = end
+  }
   if (at < value.length) parts.push([at, value.length, null])
   return parts
 }
 
 /**
- * Makes one `details` of a `<details>` block, the blocks behind it and its `</details>`, where the two are siblings.
+ * Makes one `details` of a `<details>` tag, the blocks behind it and its `</details>`, where the two are siblings.
  * One with a heading of the page inside stays flat: its headings make sections.
  */
 export function composeDetails(blocks: readonly Block[], edges: Edges, position: Positions): Block[] {
@@ -127,12 +130,14 @@ export function composeDetails(blocks: readonly Block[], edges: Edges, position:
   for (const block of blocks) {
     const edge = edges.get(block)
     if (edge === 'open') open.push(result.length)
-    result.push(block)
-    if (edge !== 'close' || open.length === 0) continue
+    if (edge !== 'close' || open.length === 0) {
+      result.push(block)
+      continue
+    }
     const start = open.pop()!
-    const [head, ...inside] = result.slice(start) as [Details, ...Block[]]
-    if (inside.some(({type}) => type === 'heading')) continue
-    result.splice(start, Infinity, compose(head, inside.slice(0, -1), block, edges, position))
+    const [tag, ...inside] = result.slice(start)
+    if (inside.some(({type}) => type === 'heading')) result.push(block)
+    else result.splice(start, Infinity, details(tag!, inside, block, edges, position))
   }
   return result
 }
@@ -140,14 +145,13 @@ export function composeDetails(blocks: readonly Block[], edges: Edges, position:
 type Edges = ReadonlyMap<Block, DetailsEdge>
 type Positions = (start: number, end: number) => Block['position']
 
-function compose(head: Details, inside: Block[], last: Block, edges: Edges, position: Positions): Details {
-  const end = rangesOf(last)[0]?.[1] ?? rangesOf(head)[0]![1]
-  let {summary} = head
-  // '<details>⏎⏎<summary>': the summary is a block of its own
+function details(open: Block, inside: Block[], close: Block, edges: Edges, position: Positions): Details {
   const first = inside.find(({type}) => type !== 'markup')
-  if (!summary && head.children.length === 0 && first?.type === 'paragraph' && edges.get(first) === 'summary') {
-    summary = first.text
-    inside = inside.filter((block) => block !== first)
+  const summary = first?.type === 'paragraph' && edges.get(first) === 'summary' ? first : null
+  return {
+    type: 'details',
+    position: position(rangesOf(open)[0]![0], rangesOf(close)[0]![1]),
+    summary: summary && summary.text,
+    children: inside.filter((block) => block !== summary),
   }
-  return {...head, summary, position: position(rangesOf(head)[0]![0], end), children: [...head.children, ...inside]}
 }

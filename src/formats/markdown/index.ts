@@ -14,11 +14,10 @@ export const markdown: Format = {
   load,
 }
 
-/** MDX, read as Markdown without indented code; tags of components stay in the text. */
+/** MDX, read as Markdown without indented code and HTML blocks; tags of components stay in the text. */
 export const mdx: Format = {
   name: 'mdx',
   extensions: ['.mdx'],
   mediaTypes: ['text/mdx'],
-  embeds,
   load,
 }

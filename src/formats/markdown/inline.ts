@@ -12,7 +12,7 @@ import type {
   PhrasingContent,
 } from 'mdast'
 import type {InlineText} from '../../text/mapped-text.js'
-import {isComponent} from './component.js'
+import {isBareTag, isComponent} from './component.js'
 import {endOf, facts, startOf} from './parser.js'
 import {createPen, type Pen} from './pen.js'
 import {decodeReference} from './references.js'
@@ -225,7 +225,12 @@ function destination(url: string): string {
 }
 
 const comment = /^<!--/
-const breaking = /^<\/?(?:br|p|div|li|ul|ol|dl|dt|dd|tr|td|th|table|hr|h[1-6]|blockquote|pre|section)(?![\w-])/i
+/** What stands for a tag in the plain rendering: `x<sup>2</sup>` is not `x2`. */
+const standIns: readonly [tag: RegExp, plain: string][] = [
+  [/^<sup(?![\w-])/i, '^'],
+  [/^<sub(?![\w-])/i, '_'],
+  [/^<\/?(?:br|p|div|li|ul|ol|dl|dt|dd|tr|td|th|table|hr|h[1-6]|blockquote|pre|section)(?![\w-])/i, '\n'],
+]
 const alternativeText = /^<img\b[^>]*?\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 
 function html(node: Html, run: Run): void {
@@ -237,14 +242,20 @@ function html(node: Html, run: Run): void {
     return
   }
   if (isComponent(raw, state.dialect)) {
+    if (isBareTag(raw, state.dialect)) return pen.mark(endOf(node), '', raw[1] === '/' ? -1 : 1)
     run.shows = true
     pen.atom(() => pen.copy(endOf(node)))
     return
   }
   const alt = alternativeText.exec(raw)
   if (alt) run.shows = true
-  const plain = alt ? (alt[1] ?? alt[2] ?? alt[3] ?? '') : breaking.test(raw) ? '\n' : ''
+  const plain = alt ? decodeAll(alt[1] ?? alt[2] ?? alt[3] ?? '') : (standIns.find(([tag]) => tag.test(raw))?.[1] ?? '')
   pen.atom(() => pen.mark(endOf(node), plain, raw[1] === '/' ? -1 : 1))
+}
+
+/** An attribute's value with its character references written out. */
+function decodeAll(value: string): string {
+  return value.replace(/&[#\w]+;/g, (found) => decodeReference(found) ?? found)
 }
 
 /** Text of nodes in a row, as `Parents` have them. */

@@ -9,7 +9,10 @@ import {unified, type Data} from 'unified'
 export interface Dialect {
   /** Whether `$…$` and `$$` are mathematics. */
   math: boolean
-  /** Whether the file is MDX: children of components are indented, so indentation makes no code. */
+  /**
+   * Whether the file is MDX: children of components are indented, so indentation makes no code, and they are Markdown,
+   * so tags begin no HTML block.
+   */
   mdx: boolean
 }
 
@@ -108,7 +111,7 @@ export function parseMarkdown(text: string, {math, mdx}: Dialect, depth: Depth):
 }
 
 function createParser(math: boolean, mdx: boolean, depth: Depth): (text: string) => Root {
-  const disabled = [...(mdx ? ['codeIndented'] : []), ...(depth === 'blocks' ? inlineConstructs : [])]
+  const disabled = [...(mdx ? ['codeIndented', 'htmlFlow'] : []), ...(depth === 'blocks' ? inlineConstructs : [])]
   const processor = unified().use(remarkParse).use(remarkGfm)
   if (math) processor.use(remarkMath)
   if (depth === 'head') processor.use(remarkFrontmatter, ['yaml', 'toml'])

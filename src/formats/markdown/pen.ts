@@ -55,7 +55,13 @@ export function createPen(state: State, start: number): Pen {
       inAtom = false
       if (length > from) atoms.push([from, length])
     },
-    finish: () => ({value: parts.length === 1 ? parts[0]! : parts.join(''), map, atoms, marks}),
+    // Copies: an array that grew keeps room for many more, and there are as many leaves as paragraphs and cells.
+    finish: () => ({
+      value: parts.length === 1 ? parts[0]! : parts.join(''),
+      map: map.slice(),
+      atoms: atoms.slice(),
+      marks: marks.slice(),
+    }),
   }
 
   function copy(to: number): void {

@@ -15,12 +15,12 @@ export interface SliceSize {
   lines: number
   /** Of one block: a paragraph, an HTML block. */
   maxChars: number
-  /** Of one quote, list item or footnote: for some the parser needs quadratic time. */
+  /** Of one quote, list item or footnote; see `patience`. */
   maxLines: number
 }
 
 /** The parser's time and memory grow faster than the text; of the sizes measured these cost least. */
-export const sliceSize: SliceSize = {chars: 16_384, lines: 400, maxChars: 500_000, maxLines: 4000}
+export const sliceSize: SliceSize = {chars: 16_384, lines: 400, maxChars: 500_000, maxLines: 1600}
 
 /** A stretch of the source that was parsed by itself. */
 export interface Slice {
@@ -94,7 +94,7 @@ function nextSlice(reading: Reading, start: number, continues: Cut, head: Range 
   const least = head ? 1 + Math.floor((2 * (head[1] - head[0])) / size.chars) : 1
   for (let factor = least; ; factor *= 2) {
     const {end: until, closing} = boundary(source, start, size.chars * factor, size.lines * factor)
-    const parsed = until - start > 2 * size.maxChars ? null : parse(reading, start, until, head)
+    const parsed = until - start > 16 * size.maxChars ? null : parse(reading, start, until, head)
     if (!parsed) return plainSlice(reading, start, until, continues)
     const cutting = cut(parsed, source, until, closing, head)
     if (cutting) {
@@ -107,13 +107,21 @@ function nextSlice(reading: Reading, start: number, continues: Cut, head: Range 
       const output = {...emptyOutput(), blocks: [node]}
       return {start, until: end, end, count: null, continues, next: null, head, nextHead: null, output}
     }
-    if (until - start >= size.maxChars || (containers.has(block.type) && factor * size.lines >= size.maxLines)) {
+    const {chars = 1, lines = Infinity} = patience[block.type] ?? {}
+    if (until - start >= size.maxChars * chars || factor * size.lines >= size.maxLines * lines) {
       return plainSlice(reading, start, until, continues)
     }
   }
 }
 
-const containers = new Set(['blockquote', 'list', 'footnoteDefinition'])
+/** How many times `maxChars` and `maxLines` a block may have; for the lines of some the parser needs more than linear time. */
+const patience: {[type: string]: {chars?: number; lines?: number}} = {
+  blockquote: {lines: 1},
+  list: {lines: 1},
+  footnoteDefinition: {lines: 1},
+  paragraph: {lines: 4},
+  html: {chars: 8},
+}
 
 /** Decides which blocks are whole; null when none is and more of the source must be looked at. */
 function cut({nodes, state}: Parsed, source: string, until: number, closing: boolean, head: Range | null): Cutting | null {

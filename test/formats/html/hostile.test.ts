@@ -58,6 +58,8 @@ describe('long input', () => {
     ['moved text', '<table>' + 'x<tr><td>y'.repeat(10_000)],
     ['links in a heading', '<h2>' + '<a href=#x><i>x'.repeat(10_000)],
     ['headings', '<h2>x</h2>'.repeat(20_000)],
+    ['paragraphs of an article', '<article><h2>x</h2>' + '<p>y'.repeat(150_000)],
+    ['rows', '<table>' + '<tr><td>x<td>y'.repeat(130_000)],
     ['marks', '<b>x</b>'.repeat(20_000)],
   ])(
     'of %s is read',

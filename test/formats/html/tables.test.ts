@@ -67,6 +67,18 @@ describe('spans', () => {
     expect(spans(page).map((row) => row[0]![1])).toEqual([2, 1, 3, 1, 1])
   })
 
+  it('end with the header, so that its rows can be repeated', () => {
+    expect(spans('<table><tr><th rowspan=2>a<th>b<tr><td>c<td>d')[0]).toEqual([
+      [1, 1],
+      [1, 1],
+    ])
+    const page = '<table><tr><th rowspan=2>a<th colspan=2>b<tr><th>c<th>d<tr><td>1<td>2<td>3'
+    expect(spans(page)[0]).toEqual([
+      [1, 2],
+      [2, 1],
+    ])
+  })
+
   it('are no wider than the table needs', () => {
     expect(spans('<table><tr><td colspan=100>title<tr><td>a<td>b<td>c')).toEqual([
       [[3, 1]],
