@@ -1,10 +1,9 @@
 import type {ChunkKind} from '../chunk-types.js'
 import {unit, type Unit} from '../pack/unit.js'
-import type {InlineText, Range} from '../text/mapped-text.js'
-import {sourceRanges} from '../text/mapped-text.js'
+import type {InlineText} from '../text/mapped-text.js'
 import {rangesOf} from '../tree/position.js'
 import type {Blockquote, Callout, Details, Figure, FootnoteDefinition} from '../tree/types.js'
-import {headOf, type State} from './state.js'
+import {headOf, titleRanges, type State} from './state.js'
 
 const quote = {text: '> ', mark: true}
 
@@ -25,13 +24,13 @@ export function callout(node: Callout, state: State): Unit {
     let units: Unit[] = []
     pen.indent('> ', quote, () => {
       const title = line(pen.at, state, () => {
-        if (node.title && state.fill) return write(withoutBrackets(node.title), state)
+        if (node.title && state.fill) return write(withoutBrackets(node.title), node, state)
         pen.mark('[!', '', 1)
         pen.write(node.kind.toUpperCase())
         pen.mark(']', '', -1)
         if (!node.title) return
         pen.write(' ')
-        write(node.title, state)
+        write(node.title, node, state)
       })
       units = below(title, node.children, 'callout', state, false)
     })
@@ -52,7 +51,7 @@ export function details(node: Details, state: State): Unit {
   return container(node, 'details', state, () => {
     const {summary} = node
     if (!summary || summary.value.trim() === '') return {units: state.blocks(node.children, 'details')}
-    const title = line(state.pen.at, state, () => write(summary, state))
+    const title = line(state.pen.at, state, () => write(summary, node, state))
     return {units: below(title, node.children, 'details', state, true), title: summary}
   })
 }
@@ -63,12 +62,12 @@ export function figure(node: Figure, state: State): Unit {
     const {caption} = node
     if (!caption || caption.value.trim() === '') return {units: state.blocks(node.children, 'figure')}
     if (node.captionFirst) {
-      const title = line(state.pen.at, state, () => write(caption, state))
+      const title = line(state.pen.at, state, () => write(caption, node, state))
       return {units: below(title, node.children, 'figure', state, true), title: caption}
     }
     const units = state.blocks(node.children, 'figure')
     if (units.length > 0) state.pen.newline(true)
-    const last = line(units.length > 0 ? state.pen.lineStart : state.pen.at, state, () => write(caption, state))
+    const last = line(units.length > 0 ? state.pen.lineStart : state.pen.at, state, () => write(caption, node, state))
     return {units: [...units, units.length > 0 ? {...last, before: 'glue'} : last]}
   })
 }
@@ -107,15 +106,8 @@ function line(start: number, state: State, inside: () => void): Unit {
   return unit({start, end: state.pen.at, kind: state.kind})
 }
 
-function write(text: InlineText, {pen}: State): void {
-  pen.leaf(titleRanges(text), () => pen.write(text))
-}
-
-/** From the first to the last mapped character of a title. */
-function titleRanges(text: InlineText): Range[] {
-  const ranges = sourceRanges(text.map)
-  const first = ranges[0]
-  return first ? [[first[0], ranges[ranges.length - 1]![1]]] : []
+function write(text: InlineText, node: Container, {pen}: State): void {
+  pen.leaf(titleRanges(text, node), () => pen.write(text))
 }
 
 function below(title: Unit, children: Container['children'], kind: ChunkKind, state: State, blank: boolean): Unit[] {

@@ -1,9 +1,9 @@
 import type {ChunkKind} from '../chunk-types.js'
 import type {TableForm} from '../options.js'
 import type {Head, Unit} from '../pack/unit.js'
-import {sourceRanges, type InlineText} from '../text/mapped-text.js'
+import {sourceRanges, type InlineText, type Range} from '../text/mapped-text.js'
 import {embedText} from '../text/plain.js'
-import type {Block} from '../tree/types.js'
+import type {Block, NodeData} from '../tree/types.js'
 import type {Pen} from './pen.js'
 
 /** What a chunker is given while a section is written. */
@@ -38,6 +38,14 @@ export function embedded(text: InlineText, state: Pick<State, 'plain'>): string 
 export function headOf(text: InlineText, state: Pick<State, 'plain'>, shortLength = 80): Head {
   const whole = embedded(text, state).trim()
   return {text: whole, short: shorten(whole, shortLength), content: '', ranges: sourceRanges(text.map)}
+}
+
+/** Source ranges of a container's own text: as its format gave them, else from its first to its last mapped character. */
+export function titleRanges(text: InlineText, {data}: {data?: NodeData}): Range[] {
+  if (data?.textRanges) return data.textRanges
+  const ranges = sourceRanges(text.map)
+  const first = ranges[0]
+  return first ? [[first[0], ranges[ranges.length - 1]![1]]] : []
 }
 
 /** Text cut to a length at a blank, with `…`; null where nothing is gained. */

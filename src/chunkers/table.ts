@@ -16,7 +16,7 @@ import {rangesOf} from '../tree/position.js'
 import type {Align, Table, TableRow} from '../tree/types.js'
 import {gridOf, headerCells, type Grid, type GridRow} from './grid.js'
 import {createPen} from './pen.js'
-import {headOf, shorten, type State} from './state.js'
+import {headOf, shorten, titleRanges, type State} from './state.js'
 
 /** How the rows of one table are written. */
 interface Plan {
@@ -97,7 +97,7 @@ function writeTable(node: Table, grid: Grid, plan: Plan, state: State): Unit[] {
   const caption = node.caption && node.caption.value.trim() !== '' ? node.caption : null
   if (caption) {
     const start = below(false)
-    pen.leaf(sourceRanges(caption.map).length > 0 ? spanOf(caption) : [], () => pen.write(caption))
+    pen.leaf(titleRanges(caption, node), () => pen.write(caption))
     units.push(unit({start, end: pen.at, kind: plan.form === 'rows' ? 'rows' : 'table', facts: facts(null)}))
   }
   const captionHead = caption && headOf(caption, state)
@@ -320,9 +320,4 @@ function keyHead(name: string, text: InlineText, nameRanges: readonly Range[]): 
     content: '',
     ranges: [...nameRanges, ...sourceRanges(text.map)],
   }
-}
-
-function spanOf(text: InlineText): Range[] {
-  const ranges = sourceRanges(text.map)
-  return [[ranges[0]![0], ranges[ranges.length - 1]![1]]]
 }

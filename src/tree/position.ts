@@ -52,11 +52,19 @@ function lineStarts(source: string): Uint32Array {
 }
 
 function eachLineEnd(source: string, found: (end: number) => void): void {
-  for (let at = 0; at < source.length; at++) {
-    const code = source.charCodeAt(at)
-    if (code !== 10 && code !== 13) continue
-    if (code === 13 && source.charCodeAt(at + 1) === 10) at++
-    found(at + 1)
+  let feed = source.indexOf('\n')
+  let turn = source.indexOf('\r')
+  while (feed >= 0 || turn >= 0) {
+    if (turn < 0 || (feed >= 0 && feed < turn)) {
+      found(feed + 1)
+      feed = source.indexOf('\n', feed + 1)
+      continue
+    }
+    // 'one\r\ntwo': both together end the line
+    const end = feed === turn + 1 ? feed + 1 : turn + 1
+    found(end)
+    if (feed === turn + 1) feed = source.indexOf('\n', end)
+    turn = source.indexOf('\r', end)
   }
 }
 

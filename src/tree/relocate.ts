@@ -73,7 +73,10 @@ export function createRelocator(outer: MappedText, places: Places): Relocator {
     for (const [name, value] of Object.entries(data)) {
       moved[name] = isText(value) ? {...value, map: composeMap(value.map, outer)} : value
     }
-    if (data.ranges) moved.ranges = mergeRanges(data.ranges.map(range).filter((one) => one !== null))
+    for (const name of ['ranges', 'textRanges'] as const) {
+      const given = data[name]
+      if (given) moved[name] = mergeRanges(given.map(range).filter((one) => one !== null))
+    }
     return moved
   }
 }

@@ -28,6 +28,8 @@ export interface NodeData {
    * An HTML paragraph that was misnested has several; a generated node has none (`[]`).
    */
   ranges?: Range[]
+  /** Source ranges of the text that a container holds itself: caption, summary, title of a callout. */
+  textRanges?: Range[]
   [name: string]: unknown
 }
 

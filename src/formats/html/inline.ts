@@ -110,6 +110,8 @@ export function createInline(aligner: Aligner, breakParagraph: () => void): Inli
       if (blank === none) blank = unmapped
     },
     open(span) {
+      // '<a>one</a><a>two</a>': links that touch are apart on the page by style alone
+      if (span.kind === 'link' && closed?.kind === 'link' && closedEnd === value.length) inline.apart()
       spans.push(span)
       openKinds[span.kind]++
     },

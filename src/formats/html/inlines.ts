@@ -68,6 +68,12 @@ const apart: Handler = (element, walk) => {
   walk.inline.apart()
 }
 
+/** Words that a page parts from the name in front of them by style: `base : array` of API references. */
+const spacedClasses = /(?:^|\s)classifier(?:\s|$)/
+
+const span: Handler = (element, walk) =>
+  spacedClasses.test(attribute(element, 'class') ?? '') ? apart(element, walk) : children(element, walk)
+
 /** What is done with inline elements; those that are not here are their text. */
 export const inlineHandlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ...[...markStyles.keys()].map((name): [string, Handler] => [name, marked]),
@@ -76,6 +82,7 @@ export const inlineHandlers: ReadonlyMap<string, Handler> = new Map<string, Hand
   ['br', lineEnd],
   ['code', code],
   ['img', image],
+  ['span', span],
   ['kbd', code],
   ['meta', meta],
   ['samp', code],

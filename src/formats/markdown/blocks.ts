@@ -90,8 +90,9 @@ function paragraph(node: MdastParagraph, state: State): Block[] {
   const data = dataWithout(node, before, state)
   if (data?.ranges.length === 0) return []
   const position = place(node, state)
-  if (isEmpty(leaf)) return [{type: 'markup', position, ...(data && {data})}]
-  return [{type: 'paragraph', position, ...(data && {data}), text: leaf.text}]
+  const block: Block = isEmpty(leaf) ? {type: 'markup', position} : {type: 'paragraph', position, text: leaf.text}
+  if (data) block.data = data
+  return [block]
 }
 
 /** `<a id="x"></a>`, `&nbsp;`: nothing to see. */
@@ -113,13 +114,14 @@ function list(node: MdastList, state: State): List {
 /** `- [x] text`: the marker reaches to where the content begins, or to the end of its line. */
 function listItem(node: MdastItem, state: State): ListItem {
   const [first] = node.children
-  return {
+  const item: ListItem = {
     type: 'listItem',
     position: place(node, state),
     marker: marker(node, first, state),
-    ...(typeof node.checked === 'boolean' && {checked: node.checked}),
     children: innerBlocks(node.children, state),
   }
+  if (typeof node.checked === 'boolean') item.checked = node.checked
+  return item
 }
 
 function marker(node: MdastItem | MdastFootnote, first: RootContent | undefined, state: State) {
@@ -212,6 +214,8 @@ function tableCell(node: MdastCell, header: boolean, state: State): TableCell {
     first?.position && last?.position
       ? writeLeaf(state, startOf(first), endOf(last), children).text
       : inline({value: '', map: []})
+  const cell: TableCell = {type: 'tableCell', position: place(node, state), header, colspan: 1, rowspan: 1, text}
   const data = dataWithout(node, before, state)
-  return {type: 'tableCell', position: place(node, state), ...(data && {data}), header, colspan: 1, rowspan: 1, text}
+  if (data) cell.data = data
+  return cell
 }

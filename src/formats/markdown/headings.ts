@@ -18,8 +18,9 @@ interface Read {
 export function heading(node: MdastHeading, state: State): Heading {
   const before = state.output.skipped.length
   const {text, title, explicit} = read(node, state)
+  const result: Heading = {type: 'heading', position: place(node, state), depth: node.depth, text, title, anchor: explicit}
   const data = dataWithout(node, before, state)
-  const result: Heading = {type: 'heading', position: place(node, state), ...(data && {data}), depth: node.depth, text, title, anchor: explicit}
+  if (data) result.data = data
   state.output.slugs.push({title, explicit, heading: result})
   return result
 }

@@ -94,7 +94,9 @@ function nextSlice(reading: Reading, start: number, continues: Cut, head: Range 
   const least = head ? 1 + Math.floor((2 * (head[1] - head[0])) / size.chars) : 1
   for (let factor = least; ; factor *= 2) {
     const {end: until, closing} = boundary(source, start, size.chars * factor, size.lines * factor)
-    const parsed = until - start > 16 * size.maxChars ? null : parse(reading, start, until, head)
+    // A slice is that large from the beginning only for a line that long.
+    const isGiant = factor === least && until - start > 2 * size.maxChars
+    const parsed = isGiant ? null : parse(reading, start, until, head)
     if (!parsed) return plainSlice(reading, start, until, continues)
     const cutting = cut(parsed, source, until, closing, head)
     if (cutting) {
