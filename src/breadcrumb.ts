@@ -14,13 +14,18 @@ export function createBreadcrumb(root: Root, pageTitle: string | null): Breadcru
   const tops = root.children.filter((child): child is Section => child.type === 'section' && child.depth === 1 && child.title !== '')
   const fallback = pageTitle ?? (tops.length === 1 ? tops[0]!.title : fileTitle(root))
   return (path) => {
-    const titles = path.map(({label, title}) => [label, title].filter(Boolean).join(' ')).filter((title) => title !== '')
+    const titles = path.map(titleOf).filter((title) => title !== '')
     const top = titles[0]
     if (fallback === null) return titles
     if (top === undefined) return [fallback]
     if (pageTitle === null && path[0]!.depth === 1) return titles
     return says(fallback, top) ? titles : [fallback, ...titles]
   }
+}
+
+/** A title with its number in front, where it does not begin with it already. */
+function titleOf({label, title}: Section): string {
+  return label && !title.startsWith(label) ? `${label} ${title}`.trim() : title
 }
 
 function says(page: string, heading: string): boolean {

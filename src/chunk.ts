@@ -9,6 +9,7 @@ import {emptyStats, type Stats} from './stats.js'
 import type {Range} from './text/mapped-text.js'
 import type {TokenCounter} from './text/tokens/counter.js'
 import {loadCounter} from './text/tokens/index.js'
+import {sourceOf} from './tree/source.js'
 import type {Root, Section} from './tree/types.js'
 import {createWriter, type OpenPart, type Written} from './write-chunk.js'
 
@@ -56,7 +57,12 @@ export function* chunkRoot(root: Root, settings: Settings, counter: TokenCounter
     leftover,
   )
   yield* linked(numbered(written()))
-  if (stats.chunks === 0) skipMarkup(root, leftover.ranges)
+  if (stats.chunks === 0) {
+    skipMarkup(root, leftover.ranges)
+    if (root.data.format !== 'skipped' && sourceOf(root)?.trim()) {
+      notes.say('nothing-found', 'The file holds nothing to chunk: all of it is left out (front matter, definitions, comments, markup)')
+    }
+  }
   for (const {start, end, reason} of root.data.skipped) stats.skipped[reason] = (stats.skipped[reason] ?? 0) + end - start
   notes.done()
   onStats?.(stats)

@@ -1,7 +1,7 @@
 import type {Measure} from '../text/tokens/counter.js'
 import type {Passage} from '../tree/outline.js'
 import type {Heading, Section} from '../tree/types.js'
-import {withDescription, type Context} from './context.js'
+import {noContext, withDescription, type Context} from './context.js'
 import {cutCost} from './levels.js'
 import {crowdedCost, idealTokens, pack, sizeCostOf} from './pack.js'
 import {overlapStart} from './overlap.js'
@@ -72,7 +72,8 @@ export function cutPassage(
   for (let pieces = waiting.pop(); pieces; pieces = waiting.pop()) {
     const following = waiting[waiting.length - 1]?.[0]
     const end = following?.start ?? body.content.length
-    const composed = compose(pieces, end)
+    const around = pieces[0]!.bare ? noContext : context
+    const composed = compose(pieces, end, around)
     const {slice} = composed
     let {tokens} = composed
     if (tokens > limitTokens) {
@@ -82,8 +83,8 @@ export function cutPassage(
         continue
       }
     }
-    const bodyTokens = Math.max(0, tokens - context.tokens)
-    const shown = withDescription(context, (text) => {
+    const bodyTokens = Math.max(0, tokens - around.tokens)
+    const shown = withDescription(around, (text) => {
       const all = exact(slice, text)
       if (all > limitTokens) return false
       tokens = all
@@ -96,7 +97,7 @@ export function cutPassage(
   return plans
 
   /** Gives a group its surroundings; they shrink before the body does: overlap first, then what is repeated. */
-  function compose(pieces: Piece[], next: number): {slice: Slice; tokens: number} {
+  function compose(pieces: Piece[], next: number, around: Context): {slice: Slice; tokens: number} {
     const piece = pieces[0]!
     const first = done.length
     const slice: Slice = {
@@ -119,14 +120,14 @@ export function cutPassage(
     const overlap = (tokens: number) =>
       overlapStart([...done.slice(-overlapPieces), piece], Math.min(first, overlapPieces), Math.max(0, previousFirst - Math.max(0, first - overlapPieces)), tokens, room, rules.overlapRungs)
     if (wished > 0) slice.overlapStart = overlap(wished)
-    let tokens = exact(slice)
+    let tokens = exact(slice, around.text)
     if (tokens > limitTokens && slice.overlapStart < piece.textStart) {
       notes.overlapShortened()
       slice.overlapStart = overlap(Math.max(0, wished - (tokens - limitTokens) - 1))
-      tokens = exact(slice)
+      tokens = exact(slice, around.text)
       if (tokens > limitTokens) {
         slice.overlapStart = piece.textStart
-        tokens = exact(slice)
+        tokens = exact(slice, around.text)
       }
     }
     for (const form of ['short', 'none'] as const) {
@@ -134,7 +135,7 @@ export function cutPassage(
       slice.headForm = form
       notes.repeatShortened()
       slice.headTokens = 0
-      tokens = exact(slice)
+      tokens = exact(slice, around.text)
     }
     slice.overlapTokens = Math.round(measure.at(piece.textStart) - measure.at(slice.overlapStart))
     return {slice, tokens}
@@ -157,7 +158,7 @@ export function cutPassage(
     return smaller.map((part) => [{...part, company: piece.company, block: name}])
   }
 
-  function exact(slice: Slice, contextText = context.text): number {
+  function exact(slice: Slice, contextText: string): number {
     const last = lastPiece(slice)
     return measure.exact(slice.overlapStart, last.textEnd, contextText + headText(slice), last.tail)
   }

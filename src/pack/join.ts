@@ -81,17 +81,24 @@ export function* joinScraps(plans: Iterable<Plan>, rules: JoinRules): Generator<
 }
 
 function isScrap(plan: Plan, rules: JoinRules): boolean {
-  if (plan.slices.every((slice) => slice.pieces.length === 0)) return true
-  return rules.join && plan.bodyTokens < rules.minTokens
+  return isHeading(plan) || (rules.join && plan.bodyTokens < rules.minTokens)
 }
 
-/** The sections two plans share, when one may join the other; null for unrelated ones. */
+/**
+ * The sections two plans share, when one may join the other; null for unrelated ones.
+ * A heading without text may join what follows wherever that stands.
+ */
 function sharedPath(a: Plan, b: Plan): Section[] | null {
   let depth = 0
   while (depth < a.path.length && a.path[depth] === b.path[depth]) depth++
-  return a.path.length - depth <= 1 && b.path.length - depth <= 1 || a.path.length === depth || b.path.length === depth
-    ? a.path.slice(0, depth)
-    : null
+  const [aboveA, aboveB] = [a.path.length - depth, b.path.length - depth]
+  const related = (aboveA <= 1 && aboveB <= 1) || aboveA === 0 || aboveB === 0
+  return related || isHeading(a) ? a.path.slice(0, depth) : null
+}
+
+/** Whether nothing but headings is in a plan. */
+function isHeading(plan: Plan): boolean {
+  return plan.slices.every((slice) => slice.pieces.length === 0)
 }
 
 function joined(a: Plan, b: Plan, rules: JoinRules): Plan | null {
@@ -135,7 +142,7 @@ function mergeSlices(slices: Slice[]): Slice[] {
 /** Whether a scrap goes better with what follows than with what precedes. */
 function prefersNext(before: Plan, scrap: Plan, next: Plan, rules: JoinRules): boolean {
   // A heading without text opens what follows.
-  if (scrap.slices.every((slice) => slice.pieces.length === 0)) return true
+  if (isHeading(scrap)) return true
   const back = sharedPath(before, scrap)!.length
   const forth = sharedPath(scrap, next)!.length
   if (back !== forth) return forth > back

@@ -22,6 +22,8 @@ export interface Piece {
   /** Pieces of different numbers never share a chunk. */
   company: number
   facts: RowFacts | null
+  /** Fits only without the context line. */
+  bare?: boolean
   /** Number of the block it was opened from; -1 for a block that is whole. */
   block: number
 }
@@ -206,10 +208,10 @@ function cutLeaf(
   const steps = ladders[unit.ladder]
   const free = room.limitTokens - room.contextTokens
   // Surroundings give way before the body does.
-  const again = within && measureHead(within) <= free / 2 ? within : null
+  const again = (within && [within, shortened(within)].find((form) => measureHead(form) <= free / 2)) ?? null
   const after = again ? unit.tailWithin : ''
   const first = pieces.length
-  const cuts: {start: number; end: number; level: Level}[] = []
+  const cuts: {start: number; end: number; level: Level; bare: boolean}[] = []
   descend(start, end, 0, 'block')
   cuts.forEach((cut, index) => {
     pieces.push({
@@ -221,11 +223,17 @@ function cutLeaf(
       head: pieces.length === first ? head : again,
       tail: index === cuts.length - 1 ? tail : after,
       prose: unit.prose,
-      company,
+      // A piece that must do without the context line shares its chunk with none.
+      company: cut.bare ? -1 - cut.start : company,
       facts: unit.facts,
+      ...(cut.bare && {bare: true}),
       block: -1,
     })
   })
+
+  function shortened(head: Head): Head {
+    return head.short === null ? head : {...head, text: head.short, short: null}
+  }
 
   function measureHead(head: Head): number {
     return measure.exact(0, 0, `${head.text}\n${unit.tailWithin}`)
@@ -238,9 +246,9 @@ function cutLeaf(
       : fitsRoom(room, from, to)
   }
 
-  function push(from: number, to: number, level: Level): void {
+  function push(from: number, to: number, level: Level, bare = false): void {
     const [a, b] = trimmed(body.text, from, to)
-    if (b > a) cuts.push({start: cuts.length === 0 ? from : a, end: b, level})
+    if (b > a) cuts.push({start: cuts.length === 0 ? from : a, end: b, level, bare})
   }
 
   function descend(from: number, to: number, depth: number, level: Level): void {
@@ -251,7 +259,9 @@ function cutLeaf(
       return
     }
     if (!step) {
-      fillCodePoints(from, to, level)
+      // Surroundings give way before the body does: a grapheme that fits without the context line stays whole.
+      if (measure.exact(from, last) <= room.limitTokens) push(from, to, level, true)
+      else fillCodePoints(from, to, level)
       return
     }
     const repeats = !step.spare && steps[depth - 1]?.rung === step.rung && atomsIn(body.textAtoms, from, to).length === 0

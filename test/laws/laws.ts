@@ -439,7 +439,7 @@ function* rebuilding(study: Study): Iterable<string> {
     const found = places.some((place) => {
       const {node} = place
       // only a block of about this size can be the one; most are not even written out
-      if (node.type === 'root' || node.type === 'section' || sizes.get(place)! < back.length / 3 || sizes.get(place)! > whole.length * 1.5 + 50) return false
+      if (node.type === 'root' || node.type === 'section' || sizes.get(place)! < back.length / 3 || sizes.get(place)! > whole.length * 3 + 200) return false
       return squeezed(allTextsOf(node).map(({value}) => value).join('')) === back || squeezed(written(node, false)) === back
     })
     if (!found) yield `block ${of} of ${group.length} parts is not a block of the tree: ${clip(whole)}`

@@ -50,7 +50,8 @@ export function textsOf(node: Node): MappedText[] {
   function collect(value: unknown): void {
     if (typeof value !== 'object' || value === null) return
     if (isMapped(value)) texts.push(value)
-    else for (const inner of Object.values(value)) collect(inner)
+    // a row's `line` is its cells once more
+    else for (const [name, inner] of Object.entries(value)) if (name !== 'line') collect(inner)
   }
 }
 

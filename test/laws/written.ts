@@ -25,7 +25,7 @@ export function written(node: Node, plain: boolean): string {
     case 'table':
       return tableOf(node, plain)
     case 'tableRow':
-      return row(node.children.map((cell) => written(cell, plain)))
+      return node.data?.line?.value ?? row(node.children.map((cell) => written(cell, plain)))
     case 'list':
       return node.children.map((item) => written(item, plain)).join(node.spread ? '\n\n' : '\n')
     case 'listItem':
@@ -57,6 +57,8 @@ export function inlineOf(text: InlineText, plain: boolean): string {
   let at = 0
   let out = ''
   for (const [start, end, instead] of text.marks) {
+    // code spans keep their backticks in a text to embed
+    if (/^ ?`+ ?$/.test(text.value.slice(start, end))) continue
     out += text.value.slice(at, start) + instead
     at = end
   }
@@ -80,7 +82,7 @@ function tableOf(table: Table, plain: boolean): string {
   const width = Math.max(...widths, 1)
   // every row has all columns; a table without header rows is given an empty one
   const blank = Array.from({length: width}, () => '')
-  const rows = table.children.map(({children}) => row([...children.map((cell) => written(cell, plain)), ...blank].slice(0, Math.max(width, children.length))))
+  const rows = table.children.map(({children, data}) => data?.line?.value ?? row([...children.map((cell) => written(cell, plain)), ...blank].slice(0, Math.max(width, children.length))))
   const heads = table.children[0]?.header ? rows.splice(0, 1) : [row(blank)]
   const delimiter = (table.data?.delimiter as MappedText | undefined)?.value ?? row(blank.map(() => '---'))
   const caption = table.caption ? [inlineOf(table.caption, plain), ''] : []

@@ -15,7 +15,7 @@ export function addTarget(targets: Targets, node: Definition | FootnoteDefinitio
 }
 
 const candidate = /^[ \t>*+\-\d.)]*\[(?:[^[\]\\\r\n]|\\.){1,999}\]:/gm
-const blankLine = /(?:\r\n?|\n)[ \t]*(?:\r\n?|\n)/g
+const blankLine = /(?:\r\n|\n|\r(?!\n))[ \t]*[\r\n]/g
 const longestGroup = 20_000
 
 /**

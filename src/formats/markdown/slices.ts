@@ -20,7 +20,7 @@ export interface SliceSize {
 }
 
 /** The parser's time and memory grow faster than the text; of the sizes measured these cost least. */
-export const sliceSize: SliceSize = {chars: 16_384, lines: 400, maxChars: 500_000, maxLines: 1600}
+export const sliceSize: SliceSize = {chars: 8192, lines: 256, maxChars: 500_000, maxLines: 1600}
 
 /** A stretch of the source that was parsed by itself. */
 export interface Slice {
@@ -133,7 +133,10 @@ function cut({nodes, state}: Parsed, source: string, until: number, closing: boo
   if (until === source.length || !last || (closing && isClosed(last))) return all
   const count = nodes.length - (mayBeTitle(nodes, state) ? 2 : 1)
   if (count > 0) return {...all, count, end: lineStart(source, startOf(nodes[count]!) + shift)}
-  if (last.type === 'table') return {...all, next: 'table', nextHead: head ?? tableHead(last, shift)}
+  if (last.type === 'table') {
+    const isOpen = !hasBlankLine(source.slice(endOf(last) + shift, until))
+    return isOpen ? {...all, next: 'table', nextHead: head ?? tableHead(last, shift)} : all
+  }
   if (last.type === 'list' && last.children.length > 1) {
     const item = last.children[last.children.length - 1]!
     return {...all, end: lineStart(source, startOf(item) + shift), next: 'list'}
@@ -152,7 +155,12 @@ function isClosed(node: RootContent): boolean {
 function mayBeTitle(nodes: readonly RootContent[], {text}: State): boolean {
   const last = nodes[nodes.length - 1]!
   const before = nodes[nodes.length - 2]
-  return last.type === 'paragraph' && before?.type === 'definition' && !/[\r\n][ \t]*[\r\n]/.test(text.slice(endOf(before), startOf(last)).replace(/\r\n/g, '\n'))
+  return last.type === 'paragraph' && before?.type === 'definition' && !hasBlankLine(text.slice(endOf(before), startOf(last)))
+}
+
+/** Whether a stretch between two blocks has a blank line. */
+function hasBlankLine(gap: string): boolean {
+  return gap.split(lineEnd).length > 2
 }
 
 function tableHead(table: MdastTable, shift: number): Range | null {
@@ -260,7 +268,7 @@ function convert({nodes, state}: Parsed, count: number, next: Cut): Output {
   return state.output
 }
 
-const blankLines = /(?:\r\n?|\n)(?:[ \t]*(?:\r\n?|\n))+/g
+const blankLines = /(?:\r\n|\n|\r(?!\n))(?:[ \t]*(?:\r\n|\n|\r(?!\n)))+/g
 
 /** A part the parser cannot be given: its paragraphs as they stand. */
 function plainSlice({context}: Reading, start: number, end: number, continues: Cut): Slice {
