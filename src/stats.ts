@@ -23,7 +23,7 @@ export function emptyStats(): Stats {
     contextTokens: 0,
     repeatedTokens: 0,
     overlapTokens: 0,
-    histogram: new Array<number>(10).fill(0),
+    histogram: Array.from({length: 10}, () => 0),
     skipped: {},
   }
 }

@@ -9,7 +9,7 @@ async function cut(value: string, options: Options = {}): Promise<Chunk[]> {
 
 const texts = (chunks: readonly Chunk[]) => chunks.map(({text}) => text)
 const contents = (chunks: readonly Chunk[]) => chunks.map(({content}) => content)
-const words = (count: number, word = 'word') => new Array<string>(count).fill(word).join(' ')
+const words = (count: number, word = 'word') => Array.from({length: count}, () => word).join(' ')
 
 describe('context', () => {
   it('heads every text with the titles above it and leaves the heading line to them', async () => {
@@ -71,7 +71,7 @@ describe('sizes', () => {
 
   it('cuts what exceeds the target into even parts between blocks', async () => {
     const block = `${words(9)}.`
-    const chunks = await cut(`# A\n\n${new Array(4).fill(block).join('\n\n')}\n`)
+    const chunks = await cut(`# A\n\n${Array.from({length: 4}, () => block).join('\n\n')}\n`)
     expect(contents(chunks)).toEqual([`${block}\n\n${block}`, `${block}\n\n${block}`])
   })
 
@@ -135,7 +135,7 @@ describe('joining', () => {
 })
 
 describe('overlap', () => {
-  const prose = new Array(12).fill('A sentence of words.').join(' ')
+  const prose = Array.from({length: 12}, () => 'A sentence of words.').join(' ')
 
   it('begins at a sentence, counts in the limit and is marked as repeated', async () => {
     const chunks = await cut(`# A\n\n${prose}\n`, {overlap: 30})
@@ -224,7 +224,7 @@ describe('ids', () => {
 })
 
 describe('strategies', () => {
-  const text = `# H\n\n${new Array(8).fill('One short sentence. Another one here.').join('\n\n')}\n\n- item\n- item\n`
+  const text = `# H\n\n${Array.from({length: 8}, () => 'One short sentence. Another one here.').join('\n\n')}\n\n- item\n- item\n`
 
   it.each(['recursive', 'paragraphs', 'sentences', 'headings', 'lines', 'fixed'] as const)('%s obeys the limit and loses nothing', async (strategy) => {
     const chunks = await cut(text, {strategy, overlap: 20, breadcrumb: strategy === 'headings'})

@@ -32,7 +32,7 @@ const raisedElsewhere: Partial<Record<RuleId, string>> = {
   'parse-failed': 'test/parse.test.ts',
   'not-readable': 'test/node/chunk-files.test.ts',
   'symlink-loop': 'test/node/files.test.ts',
-  'nothing-found': 'test/node/chunk-files.test.ts',
+  'no-position': 'test/parse.test.ts',
 }
 
 describe.each(cases)('%s', (file) => {

@@ -50,13 +50,13 @@ export function finishBody(written: WrittenBody, plain: boolean): Body {
   }
   const parts: string[] = []
   // Text offset at which each mark begins.
-  const starts = new Array<number>(marks.length)
+  const starts: number[] = []
   let from = 0
   let length = 0
-  marks.forEach(([start, end, instead], index) => {
+  marks.forEach(([start, end, instead]) => {
     parts.push(content.slice(from, start), instead)
     length += start - from
-    starts[index] = length
+    starts.push(length)
     length += instead.length
     from = end
   })

@@ -5,7 +5,9 @@ import {noContext, withDescription, type Context} from './context.js'
 import {cutCost} from './levels.js'
 import {crowdedCost, idealTokens, pack, sizeCostOf} from './pack.js'
 import {overlapStart} from './overlap.js'
-import {piecesOf, type Piece, type Room} from './pieces.js'
+import type {Piece} from './piece.js'
+import {piecesOf} from './pieces.js'
+import type {Room} from './room.js'
 import {headText, lastPiece, type Plan, type Slice} from './plan.js'
 import type {Head, Unit} from './unit.js'
 import type {Rung} from '../text/ladder.js'
@@ -117,8 +119,10 @@ export function cutPassage(
     }
     if (slice.headForm !== 'text') notes.repeatShortened()
     const wished = first > 0 && mayOverlap(done[first - 1]!, piece, rules) ? sizes.overlapTokens : 0
+    const near = [...done.slice(-overlapPieces), piece]
+    const skipped = first + 1 - near.length
     const overlap = (tokens: number) =>
-      overlapStart([...done.slice(-overlapPieces), piece], Math.min(first, overlapPieces), Math.max(0, previousFirst - Math.max(0, first - overlapPieces)), tokens, room, rules.overlapRungs)
+      overlapStart(near, near.length - 1, Math.max(0, previousFirst - skipped), tokens, room, rules.overlapRungs)
     if (wished > 0) slice.overlapStart = overlap(wished)
     let tokens = exact(slice, around.text)
     if (tokens > limitTokens && slice.overlapStart < piece.textStart) {
@@ -244,8 +248,7 @@ function group(
     if (sum + doubtTokens < limitTokens || targetTokens < limitTokens - doubtTokens) return true
     if (pieces.length > countedPieces) return sum + marginTokens <= target
     const piece = pieces[first]!
-    const head = piece.head && heads.form(piece.head) !== 'none' ? (heads.form(piece.head) === 'short' ? piece.head.short : piece.head.text) : null
-    const before = context.text + (head ? `${head}\n` : '')
+    const before = context.text + headText({head: piece.head, headForm: heads.form(piece.head)})
     const overlap = greedily ? overlaps[first]! : 0
     return measure.exact(piece.textStart, pieces[last]!.textEnd, before, pieces[last]!.tail) + overlap <= target
   }

@@ -1,5 +1,6 @@
 import {boundaries, type Rung} from '../text/ladder.js'
-import {atomsIn, type Piece, type Room} from './pieces.js'
+import type {Piece} from './piece.js'
+import {atomsIn, type Room} from './room.js'
 
 /** Pieces further back than this are not looked at; overlap is short. */
 const mostPieces = 64

@@ -4,7 +4,7 @@ import type {Passage} from '../tree/outline.js'
 import type {Heading, Section} from '../tree/types.js'
 import type {Body} from './body.js'
 import {noContext, withDescription, type Context} from './context.js'
-import type {Piece} from './pieces.js'
+import type {Piece} from './piece.js'
 import type {Head} from './unit.js'
 
 /** A stretch of one passage that goes into a chunk. */
@@ -53,7 +53,7 @@ export function lastPiece(slice: Slice): Piece {
 }
 
 /** What stands again at the head of a slice, as the text to embed writes it, with its line end. */
-export function headText({head, headForm}: Slice): string {
+export function headText({head, headForm}: Pick<Slice, 'head' | 'headForm'>): string {
   if (!head || headForm === 'none') return ''
   const text = headForm === 'short' ? (head.short ?? head.text) : head.text
   return text === '' ? '' : `${text}\n`

@@ -1,4 +1,4 @@
-import type {InlineText, MappedText} from '../../src/text/mapped-text.js'
+import type {InlineText, MappedText, Mark} from '../../src/text/mapped-text.js'
 import type {Node, Table} from '../../src/tree/types.js'
 import {childrenOf} from './walk.js'
 
@@ -53,16 +53,18 @@ export function written(node: Node, plain: boolean): string {
 
 /** An inline text with its marks replaced by what the plain rendering writes for them. */
 export function inlineOf(text: InlineText, plain: boolean): string {
-  if (!plain || text.marks.length === 0) return text.value
   let at = 0
   let out = ''
-  for (const [start, end, instead] of text.marks) {
-    // code spans keep their backticks in a text to embed
-    if (/^ ?`+ ?$/.test(text.value.slice(start, end))) continue
+  for (const [start, end, instead] of plain ? plainMarks(text) : []) {
     out += text.value.slice(at, start) + instead
     at = end
   }
   return out + text.value.slice(at)
+}
+
+/** The marks the plain rendering leaves out: all but those around code. */
+export function plainMarks({value, marks}: InlineText): Mark[] {
+  return marks.filter(([start, end]) => !/^ ?`+ ?$/.test(value.slice(start, end)))
 }
 
 function body(node: Node, plain: boolean): string {

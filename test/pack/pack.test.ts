@@ -93,7 +93,7 @@ describe('pack', () => {
   })
 
   it('makes the parts of a section alike rather than full ones and a rest', () => {
-    const sizes = new Array<number>(12).fill(10)
+    const sizes = Array.from({length: 12}, () => 10)
     const {starts} = pack(inputOf({sizes, befores: sizes.map(() => 'sentence'), limit: 100, minTokens: 0, around: 0}))
     expect(starts).toEqual([0, 6])
   })

@@ -116,7 +116,8 @@ export function longFence(node: MdastCode, state: State): {node: Code; end: numb
   const found = closing.exec(source)
   const end = found ? found.index + found[0].length : source.length
   const bodyEnd = found ? found.index : source.length - (/(?:\r\n?|\n)$/.exec(source.slice(-2))?.[0].length ?? 0)
-  const indentation = start - (Math.max(source.lastIndexOf('\n', start - 1), source.lastIndexOf('\r', start - 1)) + 1)
+  const lineStart = Math.max(source.lastIndexOf('\n', start - 1), source.lastIndexOf('\r', start - 1)) + 1
+  const indentation = source.slice(lineStart, start).replace('\ufeff', '').length
   const result: Code = {
     type: 'code',
     position: context.places.position(start, end),

@@ -37,10 +37,10 @@ export function guessTargets(source: string, dialect: Dialect): Targets {
   return targets
 }
 
-/** The names that stand for something else in one of the two, or are in one only. */
+/** The names that are defined elsewhere in one of the two, or in one only. */
 export function differing(one: Targets, other: Targets): Set<string> {
   const names = new Set<string>()
-  for (const [name, {url}] of one) if (other.get(name)?.url !== url) names.add(name)
+  for (const [name, {offset}] of one) if (other.get(name)?.offset !== offset) names.add(name)
   for (const name of other.keys()) if (!one.has(name)) names.add(name)
   return names
 }

@@ -40,7 +40,8 @@ function readPart(text: MappedText, edge: 'open' | 'close' | null, state: State)
   const embedded = context.parseEmbedded('html', text)
   if (!embedded) return [{type: 'html', position: context.places.position(...bounds), text: inline(text)}]
   output.skipped.push(...embedded.skipped)
-  const blocks = fillGaps(embedded.children, bounds, text, embedded.skipped, context.source, (from, to) =>
+  const children = embedded.children.map((block) => placed(block, context.places.position))
+  const blocks = fillGaps(children, bounds, text, embedded.skipped, context.source, (from, to) =>
     context.places.position(from, to),
   )
   for (const block of blocks) {
@@ -56,6 +57,26 @@ function boundsOf({map}: MappedText): Range | null {
   const first = map[0]
   const last = map[map.length - 1]
   return first && last ? [first[1], last[1] + last[2]] : null
+}
+
+/** `<li>` without a list: the list that is meant is nowhere in the source, its place is that of its items. */
+function placed(block: Block, position: Positions): Block {
+  if (rangesOf(block).length > 0) return block
+  const ranges: Range[] = []
+  const open: Placed[] = [block]
+  for (let node = open.pop(); node; node = open.pop()) {
+    const own = rangesOf(node)
+    ranges.push(...own)
+    if (own.length === 0 && 'children' in node) open.push(...(node.children ?? []))
+  }
+  const merged = mergeRanges(ranges)
+  return merged.length === 0 ? block : {...block, position: position(merged[0]![0], merged[merged.length - 1]![1])}
+}
+
+interface Placed {
+  position?: Block['position']
+  data?: Block['data']
+  children?: readonly Placed[]
 }
 
 /** Puts `markup` where the source of a block has something that is in none of its children. */

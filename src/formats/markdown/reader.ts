@@ -1,3 +1,5 @@
+import {mergeRanges, type Range} from '../../text/mapped-text.js'
+import {rangesOf} from '../../tree/position.js'
 import type {Block, List, Skipped, Table} from '../../tree/types.js'
 import type {ReadContext, Reader, ReadResult} from '../format.js'
 import {differing, guessTargets, labelsIn, type Targets} from './definitions.js'
@@ -101,9 +103,15 @@ function assemble(slices: readonly Slice[], {source, places}: ReadContext): Bloc
 function append(blocks: Block[], {blocks: more}: Output, continues: Slice['continues'], source: string, position: ReadContext['places']['position']): void {
   const last = blocks[blocks.length - 1]
   const [first] = more
-  const goesOn = continues !== null && last?.type === continues && first?.type === continues
+  // A table with a header of its own is another one: the first ended where it was cut.
+  const isRest = first?.type !== 'table' || first.children[0]?.header === false
+  const goesOn = continues !== null && last?.type === continues && first?.type === continues && isRest
   if (goesOn && last.position && first.position) {
     if (last.type === 'list') last.spread ||= isSpread(last, first as List, source)
+    if (last.data?.ranges || first.data?.ranges) {
+      const between: Range = [last.position.end.offset!, first.position.start.offset!]
+      last.data = {...last.data, ranges: mergeRanges([...rangesOf(last), between, ...rangesOf(first)])}
+    }
     ;(last.children as unknown[]).push(...(first as List | Table).children)
     last.position = position(last.position.start.offset!, first.position.end.offset!)
   }

@@ -98,7 +98,7 @@ function nextSlice(reading: Reading, start: number, continues: Cut, head: Range 
     const isGiant = factor === least && until - start > 2 * size.maxChars
     const parsed = isGiant ? null : parse(reading, start, until, head)
     if (!parsed) return plainSlice(reading, start, until, continues)
-    const cutting = cut(parsed, source, until, closing, head)
+    const cutting = cut(parsed, source, until, closing, head, factor * size.lines < size.maxLines)
     if (cutting) {
       const output = convert(parsed, cutting.count, cutting.next)
       return {start, until, continues, head, output, ...cutting}
@@ -125,17 +125,26 @@ const patience: {[type: string]: {chars?: number; lines?: number}} = {
   html: {chars: 8},
 }
 
-/** Decides which blocks are whole; null when none is and more of the source must be looked at. */
-function cut({nodes, state}: Parsed, source: string, until: number, closing: boolean, head: Range | null): Cutting | null {
+/** Decides which blocks are whole; null when none is and more of the source must be looked at, which has its limits (`patient`). */
+function cut(
+  {nodes, state}: Parsed,
+  source: string,
+  until: number,
+  closing: boolean,
+  head: Range | null,
+  patient: boolean,
+): Cutting | null {
   const last = nodes[nodes.length - 1]
   const {shift} = state
   const all = {count: nodes.length, end: until, next: null, nextHead: null}
   if (until === source.length || !last || (closing && isClosed(last))) return all
-  const count = nodes.length - (mayBeTitle(nodes, state) ? 2 : 1)
+  let count = nodes.length - (mayBeTitle(nodes, state) ? 2 : 1)
+  while (count > 0 && patient && interrupts(nodes[count]!, nodes[count - 1]!, state)) count--
   if (count > 0) return {...all, count, end: lineStart(source, startOf(nodes[count]!) + shift)}
+  if (nodes.length > 1) return null
   if (last.type === 'table') {
     const isOpen = !hasBlankLine(source.slice(endOf(last) + shift, until))
-    return isOpen ? {...all, next: 'table', nextHead: head ?? tableHead(last, shift)} : all
+    return isOpen ? {...all, next: 'table', nextHead: tableHead(last, shift) ?? head} : all
   }
   if (last.type === 'list' && last.children.length > 1) {
     const item = last.children[last.children.length - 1]!
@@ -156,6 +165,15 @@ function mayBeTitle(nodes: readonly RootContent[], {text}: State): boolean {
   const last = nodes[nodes.length - 1]!
   const before = nodes[nodes.length - 2]
   return last.type === 'paragraph' && before?.type === 'definition' && !hasBlankLine(text.slice(endOf(before), startOf(last)))
+}
+
+/**
+ * `text⏎- 12) item`: what stands right behind another block is read with other rules, inside too, than what begins anew:
+ * the two belong in one slice. Indented code stays open for the parser over blank lines.
+ */
+function interrupts(node: RootContent, before: RootContent, {text}: State): boolean {
+  const isIndented = before.type === 'code' && !facts(before).fences
+  return isIndented || !hasBlankLine(text.slice(endOf(before), startOf(node)))
 }
 
 /** Whether a stretch between two blocks has a blank line. */
@@ -207,7 +225,8 @@ function boundary(source: string, start: number, chars: number, lines: number): 
 /** Parses a part of the source; null when the parser gave up. */
 function parse({context, dialect, targets}: Reading, start: number, until: number, head: Range | null): Parsed | null {
   const {source} = context
-  const own = source.slice(start, until)
+  // The parser would take U+FEFF off the front and count from behind it.
+  const own = source.slice(start, until).replace(/^\ufeff/, '\u2060')
   const front = (targets ? preamble(source, start, until, targets) : '') + (head ? `${source.slice(...head)}\n` : '')
   const shift = start - front.length
   let tree: Root

@@ -1,0 +1,306 @@
+import {boundaries, codePoints, type Rung} from '../text/ladder.js'
+import type {Measure} from '../text/tokens/counter.js'
+import type {Level} from './levels.js'
+import type {Piece} from './piece.js'
+import {atomsIn, fitsRoom, trimmed, type Room} from './room.js'
+import type {Head, Ladder, Unit} from './unit.js'
+
+/** A step of the ladder: where text may be cut, and whether links and the like are still spared. */
+interface Step {
+  level: Level
+  rung: Rung | 'group' | 'line'
+  spare: boolean
+  /** Many small parts: filled up to the room at once instead of being weighed one by one. */
+  fill: boolean
+  /** Cut here even what fits. */
+  always?: boolean
+  /** Every part as large as there is room, the last what is left. */
+  uneven?: boolean
+}
+
+const proseSteps: readonly Step[] = [
+  {level: 'sentence', rung: 'sentence', spare: true, fill: false},
+  {level: 'clause', rung: 'clause', spare: true, fill: false},
+  {level: 'word', rung: 'word', spare: true, fill: true},
+  {level: 'word', rung: 'word', spare: false, fill: true},
+  {level: 'grapheme', rung: 'grapheme', spare: false, fill: true},
+]
+
+const lineSteps: readonly Step[] = [
+  {level: 'item', rung: 'group', spare: false, fill: false},
+  {level: 'line', rung: 'line', spare: false, fill: false},
+  {level: 'word', rung: 'word', spare: false, fill: true},
+  {level: 'grapheme', rung: 'grapheme', spare: false, fill: true},
+]
+
+const wordSteps: readonly Step[] = lineSteps.slice(2)
+
+const ladders: Readonly<Record<Ladder, readonly Step[]>> = {
+  prose: proseSteps,
+  lines: lineSteps,
+  recursive: [...lineSteps.slice(0, 2), proseSteps[0]!, ...wordSteps],
+  everySentence: [{...lineSteps[0]!, always: true}, {...proseSteps[0]!, always: true}, ...proseSteps.slice(1)],
+  everyLine: [{...lineSteps[1]!, always: true}, ...wordSteps],
+  fixed: [{...lineSteps[3]!, uneven: true}],
+}
+
+/** Whether a ladder cuts even what fits. */
+export function cutsAlways(ladder: Ladder): boolean {
+  return ladders[ladder][0]!.always === true
+}
+
+/** Cuts a leaf that does not fit, down the rungs of its ladder, and adds the pieces. */
+export function cutLeaf(
+  unit: Unit,
+  company: number,
+  start: number,
+  end: number,
+  head: Head | null,
+  within: Head | null,
+  tail: string,
+  pieces: Piece[],
+  room: Room,
+): void {
+  const {body, measure} = room
+  const steps = ladders[unit.ladder]
+  const free = room.limitTokens - room.contextTokens
+  // Surroundings give way before the body does.
+  const again = (within && [within, shortened(within)].find((form) => measureHead(form) <= free / 2)) ?? null
+  const after = again ? unit.tailWithin : ''
+  const first = pieces.length
+  const cuts: {start: number; end: number; level: Level; bare: boolean}[] = []
+  descend(start, end, 0, 'block')
+  cuts.forEach((cut, index) => {
+    pieces.push({
+      start: index === 0 ? unit.start : body.toContent(cut.start),
+      textStart: cut.start,
+      textEnd: cut.end,
+      before: index === 0 ? unit.before : cut.level,
+      kind: unit.kind,
+      head: pieces.length === first ? head : again,
+      tail: index === cuts.length - 1 ? tail : after,
+      prose: unit.prose,
+      // A piece that must do without the context line shares its chunk with none.
+      company: cut.bare ? -1 - cut.start : company,
+      facts: unit.facts,
+      ...(cut.bare && {bare: true}),
+      block: -1,
+    })
+  })
+
+  function shortened(head: Head): Head {
+    return head.short === null ? head : {...head, text: head.short, short: null}
+  }
+
+  function measureHead(head: Head): number {
+    return measure.exact(0, 0, `${head.text}\n${unit.tailWithin}`)
+  }
+
+  /** Room of a part of this leaf: for lines the fence counts as well, since no part goes without it. */
+  function fits(from: number, to: number): boolean {
+    return unit.ladder === 'lines' && again
+      ? fitsRoom(room, from, to, from === start ? '' : `${again.text}\n`, to === end ? '' : after)
+      : fitsRoom(room, from, to)
+  }
+
+  function push(from: number, to: number, level: Level, bare = false): void {
+    const [a, b] = trimmed(body.text, from, to)
+    if (b > a) cuts.push({start: cuts.length === 0 ? from : a, end: b, level, bare})
+  }
+
+  function descend(from: number, to: number, depth: number, level: Level): void {
+    const [, last] = trimmed(body.text, from, to)
+    const step = steps[depth]
+    if (last <= from || (!step?.always && fits(from, last))) {
+      push(from, to, level)
+      return
+    }
+    if (!step) {
+      // Surroundings give way before the body does: a grapheme that fits without the context line stays whole.
+      if (measure.exact(from, last) <= room.limitTokens) push(from, to, level, true)
+      else fillCodePoints(from, to, level)
+      return
+    }
+    const repeats = !step.spare && steps[depth - 1]?.rung === step.rung && atomsIn(body.textAtoms, from, to).length === 0
+    if (repeats) {
+      descend(from, to, depth + 1, level)
+      return
+    }
+    if (step.fill) {
+      fill(from, to, level, depth)
+      return
+    }
+    const starts = coarse(startsOf(step, from, to), from, to, step)
+    if (starts.length === 0) {
+      descend(from, to, depth + 1, level)
+      return
+    }
+    let at = from
+    for (const next of [...starts, to]) {
+      descend(at, next, depth + 1, at === from ? level : step.level)
+      at = next
+    }
+  }
+
+  /** Starts so near each other that a chunk would hold very many of them are thinned out: time stays linear. */
+  function coarse(starts: readonly number[], from: number, to: number, step: Step): readonly number[] {
+    if (step.always) return starts
+    const least = free / mostPieces
+    const kept: number[] = []
+    let at = from
+    starts.forEach((start, index) => {
+      const next = starts[index + 1] ?? to
+      // 'a\nb\nc': the border before b goes when a and b together are still tiny
+      if (measure.at(next) - measure.at(at) < least) return
+      kept.push(start)
+      at = start
+    })
+    return kept
+  }
+
+  function startsOf(step: Step, from: number, to: number): number[] {
+    return step.rung === 'group' || step.rung === 'line' ? lineStarts(from, to, step.rung === 'group') : stopsIn(from, to, step)
+  }
+
+  /** Starts of lines, or of the groups between blank lines. A fence line stays with the line beside it. */
+  function lineStarts(from: number, to: number, groups: boolean): number[] {
+    const starts: number[] = []
+    const {text} = body
+    const fenced = unit.within !== null
+    let afterBlank = false
+    let line = 0
+    let at = from
+    while (at < to) {
+      const found = text.indexOf('\n', at)
+      const lineEnd = found < 0 || found > to ? to : found
+      const empty = text.slice(at, lineEnd).trim() === ''
+      const opener = fenced && at > start && line === 1 && from === start
+      if (line > 0 && !empty && !opener && (!groups || afterBlank)) starts.push(at)
+      afterBlank = empty
+      if (!empty) line++
+      at = lineEnd + 1
+    }
+    // The closing fence is no part of its own.
+    if (fenced && to >= end && starts.length > 0) {
+      const last = starts[starts.length - 1]!
+      if (!text.slice(last, end).trim().includes('\n')) starts.pop()
+    }
+    return starts
+  }
+
+  /**
+   * Even parts of many small steps: as few as the room allows, each filled to its share.
+   * Boundaries are looked for near the cuts only, so that a run of megabytes stays cheap.
+   */
+  function fill(from: number, to: number, level: Level, depth: number): void {
+    const step = steps[depth]!
+    const share = shareOf(from, to, step)
+    const base = measure.at(from)
+    let at = from
+    while (at < to) {
+      const stepLevel = at === from ? level : step.level
+      const done = measure.at(at) - base
+      // Shares are counted from the start, so that what rounding leaves does not gather in a last scrap.
+      const goal = step.uneven ? done + share : share * Math.max(1, Math.floor(done / share + 1.25)) + 1
+      const [, last] = trimmed(body.text, at, to)
+      const stop = stopFor(at, to, last, offsetAt(measure, at, to, base + goal), step)
+      if (stop !== null) {
+        push(at, stop, stepLevel)
+        at = stop
+        continue
+      }
+      const next = nextStop(at, to, step)
+      descend(at, next, depth + 1, stepLevel)
+      at = next
+    }
+  }
+
+  /** Where a part that begins at `at` may end: the furthest boundary up to `guess` with which it fits; null where none does. */
+  function stopFor(at: number, to: number, last: number, guess: number, step: Step): number | null {
+    while (guess > at) {
+      if (guess >= last && fits(at, last)) return to
+      const stop = lastStop(at, to, Math.min(guess, to - 1), step)
+      if (stop === null) return null
+      if (fits(at, trimmed(body.text, at, stop)[1])) return stop
+      guess = Math.min(stop - 1, at + Math.floor((stop - at) * 0.9))
+    }
+    return null
+  }
+
+  function lastStop(at: number, to: number, guess: number, step: Step): number | null {
+    for (const reach of nearReaches) {
+      const low = guess - reach <= at ? at : codePointStart(body.text, guess - reach)
+      const stops = stopsIn(low, Math.min(to, codePointStart(body.text, guess + nearReaches[0])), step)
+      for (let i = stops.length - 1; i >= 0; i--) if (stops[i]! <= guess && stops[i]! > at) return stops[i]!
+      if (low === at) return null
+    }
+    return null
+  }
+
+  /** The first boundary behind `at`, looked for in growing windows. */
+  function nextStop(at: number, to: number, step: Step): number {
+    for (let reach = nearReaches[1]; ; reach *= 4) {
+      const end = Math.min(to, codePointStart(body.text, at + reach))
+      const [stop] = stopsIn(at, end, step)
+      if (stop !== undefined) return stop
+      if (end >= to) return to
+    }
+  }
+
+  function stopsIn(from: number, to: number, step: Step): number[] {
+    const rung = step.rung as Rung
+    return boundaries(body.text, from, to, rung, step.spare ? atomsIn(body.textAtoms, from, to) : [], room.language)
+  }
+
+  /** The last resort: a grapheme that alone exceeds the room. */
+  function fillCodePoints(from: number, to: number, level: Level): void {
+    room.onGraphemeCut()
+    const stops = [...codePoints(body.text, from, to), to]
+    let at = from
+    let index = 0
+    while (index < stops.length) {
+      let low = index
+      let high = stops.length - 1
+      while (low < high) {
+        const middle = (low + high + 1) >> 1
+        if (fits(at, stops[middle]!)) low = middle
+        else high = middle - 1
+      }
+      push(at, stops[low]!, at === from ? level : 'grapheme')
+      at = stops[low]!
+      index = low + 1
+    }
+  }
+
+  function shareOf(from: number, to: number, step: Step | undefined): number {
+    const total = measure.at(to) - measure.at(from)
+    const around = again ? measureHead(again) : 0
+    const most = Math.max(1, (free - around) * 0.96 - 1)
+    return step?.uneven ? most : Math.max(1, total / Math.max(1, Math.ceil(total / most)))
+  }
+}
+
+/** Parts of a leaf are not made so small that more than this many fill a chunk. */
+const mostPieces = 64
+
+/** How far from a cut boundaries are looked for, in UTF-16 units: first near, then further. */
+const nearReaches = [128, 2048] as const
+
+/** An offset moved off the second half of a surrogate pair. */
+function codePointStart(text: string, offset: number): number {
+  const code = text.charCodeAt(offset)
+  return code >= 0xdc00 && code < 0xe000 && offset > 0 ? offset - 1 : offset
+}
+
+/** The furthest offset with at most `tokens` in front of it. */
+function offsetAt(measure: Measure, from: number, to: number, tokens: number): number {
+  let low = from
+  let high = to
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (measure.at(middle) <= tokens) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+

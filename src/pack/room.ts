@@ -1,0 +1,62 @@
+import type {Range} from '../text/mapped-text.js'
+import type {Measure} from '../text/tokens/counter.js'
+import type {Body} from './body.js'
+
+/** What the size of a piece is judged by. */
+export interface Room {
+  body: Body
+  measure: Measure
+  /** The context line with its blank line. */
+  context: string
+  contextTokens: number
+  limitTokens: number
+  /** Called when a grapheme had to be cut. */
+  onGraphemeCut(): void
+  language: string | null
+}
+
+/** Below this distance from the limit, sums are not trusted and the string is counted. */
+const doubtTokens = 24
+
+/** Whether `context + before + text[start, end) + after` stays within the limit: exact. */
+export function fitsRoom(room: Room, start: number, end: number, before = '', after = ''): boolean {
+  const {measure, context, contextTokens, limitTokens} = room
+  if (before === '' && after === '') {
+    const sum = measure.at(end) - measure.at(start) + contextTokens
+    const doubt = doubtTokens + sum / 16
+    if (sum + doubt < limitTokens) return true
+    if (sum - doubt > limitTokens) return false
+  }
+  return measure.exact(start, end, context + before, after) <= limitTokens
+}
+
+/** Without blanks at the end, and without blank lines at the start (the indentation of the first line stays). */
+export function trimmed(text: string, start: number, end: number): Range {
+  while (end > start && isBlank(text.charCodeAt(end - 1))) end--
+  let from = start
+  while (from < end && isBlank(text.charCodeAt(from))) {
+    if (text.charCodeAt(from) === 10) start = from + 1
+    from++
+  }
+  return [start, end]
+}
+
+const blank = /\s/
+function isBlank(code: number): boolean {
+  if (code === 32 || (code >= 9 && code <= 13)) return true
+  return code >= 160 && blank.test(String.fromCharCode(code))
+}
+
+/** The atoms that lie in or reach into a stretch of text. */
+export function atomsIn(atoms: readonly Range[], from: number, to: number): Range[] {
+  let low = 0
+  let high = atoms.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (atoms[middle]![1] <= from) low = middle + 1
+    else high = middle
+  }
+  const found: Range[] = []
+  for (let i = low; i < atoms.length && atoms[i]![0] < to; i++) found.push(atoms[i]!)
+  return found
+}
