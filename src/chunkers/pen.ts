@@ -214,19 +214,20 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
     inside()
     if (!fill || ranges.length !== 1) return
     const [[start, end]] = ranges as [Range]
-    const head = leaves[first]
-    const last = leaves[leaves.length - 1]
-    if (!head || !last) {
+    // Leaves that are in no source (a rule below a header) have nothing to take over.
+    const placed = leaves.slice(first).filter((leaf) => leaf.ranges.length > 0)
+    const last = placed[placed.length - 1]
+    if (!last) {
       pending.push([start, end])
       return
     }
-    widen(head.ranges, start, 0)
-    for (let i = first + 1; i < leaves.length; i++) {
-      const before = leaves[i - 1]!.ranges
-      widen(leaves[i]!.ranges, before[before.length - 1]?.[1] ?? start, start)
+    let covered = start
+    for (const leaf of placed) {
+      widen(leaf.ranges, covered, start)
+      covered = leaf.ranges[leaf.ranges.length - 1]![1]
     }
-    const tail = last.ranges[last.ranges.length - 1]
-    if (tail && tail[1] < end) tail[1] = end
+    const tail = last.ranges[last.ranges.length - 1]!
+    if (tail[1] < end) tail[1] = end
     // What was carried inside and found no further leaf is within the end of the last one now.
     pending = pending.filter(([from, to]) => from < start || to > end)
   }

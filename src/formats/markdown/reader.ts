@@ -103,9 +103,7 @@ function assemble(slices: readonly Slice[], {source, places}: ReadContext): Bloc
 function append(blocks: Block[], {blocks: more}: Output, continues: Slice['continues'], source: string, position: ReadContext['places']['position']): void {
   const last = blocks[blocks.length - 1]
   const [first] = more
-  // A table with a header of its own is another one: the first ended where it was cut.
-  const isRest = first?.type !== 'table' || first.children[0]?.header === false
-  const goesOn = continues !== null && last?.type === continues && first?.type === continues && isRest
+  const goesOn = continues !== null && last?.type === continues && first?.type === continues
   if (goesOn && last.position && first.position) {
     if (last.type === 'list') last.spread ||= isSpread(last, first as List, source)
     if (last.data?.ranges || first.data?.ranges) {

@@ -1,4 +1,4 @@
-import type {Root, RootContent, Table as MdastTable} from 'mdast'
+import type {Nodes, Root, RootContent, Table as MdastTable} from 'mdast'
 import {fromSource, inline, type Range} from '../../text/mapped-text.js'
 import type {Block} from '../../tree/types.js'
 import type {ReadContext} from '../format.js'
@@ -100,8 +100,9 @@ function nextSlice(reading: Reading, start: number, continues: Cut, head: Range 
     if (!parsed) return plainSlice(reading, start, until, continues)
     const cutting = cut(parsed, source, until, closing, head, factor * size.lines < size.maxLines)
     if (cutting) {
+      const goesOn = continues !== 'table' || isRest(parsed.nodes[0])
       const output = convert(parsed, cutting.count, cutting.next)
-      return {start, until, continues, head, output, ...cutting}
+      return {start, until, continues: goesOn ? continues : null, head, output, ...cutting}
     }
     const [block] = parsed.nodes as [RootContent]
     if (block.type === 'code' && facts(block).fences) {
@@ -153,11 +154,12 @@ function cut(
   return null
 }
 
-/** Whether an unindented ATX heading behind a block ends it for sure. */
+/** Whether an unindented ATX heading behind a block ends it for sure, and the same way as the end of the text. */
 function isClosed(node: RootContent): boolean {
-  if (node.type === 'html') return false
-  const {fences} = facts(node)
-  return !fences || fences.length === 2
+  let last: Nodes = node
+  while ('children' in last && last.children.length > 0) last = last.children[last.children.length - 1]!
+  const {fences} = facts(last)
+  return last.type !== 'html' && (!fences || fences.length === 2)
 }
 
 /** `[a]: b⏎"tit`: what seems a paragraph may become the title of the definition in front of it. */
@@ -179,6 +181,11 @@ function interrupts(node: RootContent, before: RootContent, {text}: State): bool
 /** Whether a stretch between two blocks has a blank line. */
 function hasBlankLine(gap: string): boolean {
   return gap.split(lineEnd).length > 2
+}
+
+/** Whether a table is the rest of one that was cut and did not end there: it has no delimiter row of its own. */
+function isRest(node: RootContent | undefined): boolean {
+  return node?.type === 'table' && !facts(node).delimiter
 }
 
 function tableHead(table: MdastTable, shift: number): Range | null {
