@@ -94,13 +94,12 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
       const {body} = slice
       if (body) {
         for (const [block, start, end] of blockSpans(slice.pieces, written.sourceStart, written.sourceEnd, body)) {
-          const before = body.content.slice(0, start)
           parts.push({
             index: 0,
             count: null,
             of: idOfBlock(slice, body, block),
             at: [at + written.bodyStart + start - written.sourceStart, at + written.bodyStart + end - written.sourceStart],
-            separator: before.slice(before.trimEnd().length),
+            separator: body.content.slice(blanksBefore(body.content, start), start),
             body,
             block,
             size: end - start,
@@ -183,6 +182,12 @@ function blockSpans(pieces: readonly Piece[], start: number, end: number, {conte
   return spans
 }
 
+/** Where the blanks in front of an offset begin. */
+function blanksBefore(content: string, offset: number): number {
+  while (offset > 0 && isBlank(content, offset - 1)) offset--
+  return offset
+}
+
 function repeatedOf(slice: Slice): Range[] {
   const again = slice.again.flatMap((heading) => rangesOf(heading))
   const {body, head, headForm} = slice
@@ -237,7 +242,11 @@ function tidy(ranges: readonly Range[], source: string): Range[] {
 }
 
 const blank = /\s/
-const isBlank = (source: string, index: number) => blank.test(source[index]!)
+/** The common blanks by their codes first: a pattern is asked only beyond Latin-1. */
+function isBlank(source: string, index: number): boolean {
+  const code = source.charCodeAt(index)
+  return code === 32 || (code >= 9 && code <= 13) || (code >= 160 && blank.test(source[index]!))
+}
 
 function isBlankBetween(source: string, from: number, to: number): boolean {
   for (let i = from; i < to; i++) if (!isBlank(source, i)) return false

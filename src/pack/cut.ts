@@ -119,10 +119,11 @@ export function cutPassage(
     }
     if (slice.headForm !== 'text') notes.repeatShortened()
     const wished = first > 0 && mayOverlap(done[first - 1]!, piece, rules) ? sizes.overlapTokens : 0
-    const near = [...done.slice(-overlapPieces), piece]
-    const skipped = first + 1 - near.length
-    const overlap = (tokens: number) =>
-      overlapStart(near, near.length - 1, Math.max(0, previousFirst - skipped), tokens, room, rules.overlapRungs)
+    const overlap = (tokens: number) => {
+      const near = [...done.slice(-overlapPieces), piece]
+      const skipped = first + 1 - near.length
+      return overlapStart(near, near.length - 1, Math.max(0, previousFirst - skipped), tokens, room, rules.overlapRungs)
+    }
     if (wished > 0) slice.overlapStart = overlap(wished)
     let tokens = exact(slice, around.text)
     if (tokens > limitTokens && slice.overlapStart < piece.textStart) {

@@ -1,8 +1,9 @@
 import type {Body} from './body.js'
 import {cutLeaf, cutsAlways} from './leaf.js'
+import type {Level} from './levels.js'
 import type {Piece} from './piece.js'
 import {fitsRoom, trimmed, type Room} from './room.js'
-import {joinHeads, type Head, type Unit} from './unit.js'
+import {joinHeads, type Head, type RowFacts, type Unit} from './unit.js'
 
 /** Opens units until every piece fits. */
 export function piecesOf(units: readonly Unit[], end: number, room: Room): Piece[] {
@@ -13,7 +14,7 @@ export function piecesOf(units: readonly Unit[], end: number, room: Room): Piece
   units.forEach((unit, index) => {
     const unitEnd = units[index + 1]?.start ?? end
     const from = pieces.length
-    flatten({...unit, end: unitEnd}, unit.head, null, '', unit.alone ? company.alone() : 0, pieces, room, company)
+    flatten(unit, unit.start, unitEnd, unit.before, unit.facts, unit.head, null, '', unit.alone ? company.alone() : 0, pieces, room, company)
     if (pieces.length - from > 1) {
       block++
       for (const piece of pieces.slice(from)) piece.block = block
@@ -27,8 +28,13 @@ interface Companies {
   alone(): number
 }
 
+/** `start`, `end`, `before` and `facts` stand in for the unit's own: the first of several takes over what stands in front. */
 function flatten(
   unit: Unit,
+  start: number,
+  end: number,
+  before: Level,
+  facts: RowFacts | null,
   head: Head | null,
   outer: Head | null,
   tail: string,
@@ -38,17 +44,17 @@ function flatten(
   companies: Companies,
 ): void {
   const {body} = room
-  const [textStart, textEnd] = trimmed(body.text, body.toText(unit.start), body.toText(unit.end))
-  const given = {head, company, prose: unit.prose, kind: unit.kind, facts: unit.facts, before: unit.before, block: -1}
-  if (!cutsAlways(unit.ladder) && fitsRoom(room, textStart, textEnd)) {
-    pieces.push({...given, start: unit.start, textStart, textEnd, tail})
+  const {kind, prose} = unit
+  const [textStart, textEnd] = trimmed(body.text, body.toText(start), body.toText(end))
+  const whole = !cutsAlways(unit.ladder) && fitsRoom(room, textStart, textEnd)
+  if (whole || textEnd <= textStart) {
+    pieces.push({start, textStart, textEnd, before, kind, head, tail, prose, company, facts, block: -1})
     return
   }
   const within = joinHeads(outer, unit.within)
   const children = unit.open?.()
   if (!children || children.length === 0) {
-    if (textEnd <= textStart) pieces.push({...given, start: unit.start, textStart, textEnd, tail})
-    else cutLeaf(unit, company, textStart, textEnd, head, within, tail, pieces, room)
+    cutLeaf({...unit, start, before, facts}, company, textStart, textEnd, head, within, tail, pieces, room)
     return
   }
   let together = company
@@ -57,13 +63,11 @@ function flatten(
     if (child.apart && !first) together = companies.alone()
     const next = children[index + 1]
     flatten(
-      {
-        ...child,
-        start: first ? unit.start : child.start,
-        end: next ? next.start : unit.end,
-        before: first ? unit.before : child.before,
-        facts: child.facts ?? unit.facts,
-      },
+      child,
+      first ? start : child.start,
+      next ? next.start : end,
+      first ? before : child.before,
+      child.facts ?? facts,
       first ? head : joinHeads(within, child.head),
       within,
       next ? child.tail : tail,

@@ -171,10 +171,10 @@ function mayBeTitle(nodes: readonly RootContent[], {text}: State): boolean {
 
 /**
  * `text⏎- 12) item`: what stands right behind another block is read with other rules, inside too, than what begins anew:
- * the two belong in one slice. Indented code stays open for the parser over blank lines.
+ * the two belong in one slice. Indented code stays open for the parser over blank lines, and is read otherwise behind a list.
  */
 function interrupts(node: RootContent, before: RootContent, {text}: State): boolean {
-  const isIndented = before.type === 'code' && !facts(before).fences
+  const isIndented = [node, before].some((block) => block.type === 'code' && !facts(block).fences)
   return isIndented || !hasBlankLine(text.slice(endOf(before), startOf(node)))
 }
 

@@ -1,0 +1,61 @@
+import {describe, expect, it} from 'vitest'
+import {draw, faults, read} from './context.js'
+
+describe('front matter', () => {
+  it('gives title, description and language', () => {
+    const {data} = read('---\ntitle: Guide\ndescription: >\n  All about\n  it\nlang: uk\ntags: [a, b]\ndate: 2024-05-01\n---\n# Other\n')
+    expect(data).toMatchObject({
+      title: 'Guide',
+      description: 'All about it',
+      language: 'uk',
+      frontmatter: {title: 'Guide', tags: ['a', 'b'], date: '2024-05-01'},
+      skipped: [{start: 0, reason: 'front-matter'}],
+    })
+  })
+
+  it('may be TOML, dates as ISO strings', () => {
+    const {data} = read('+++\ntitle = "T"\nday = 2024-05-01\nat = 2024-05-01T10:00:00Z\nbig = inf\n+++\n')
+    expect(data.frontmatter).toEqual({title: 'T', day: expect.stringContaining('2024-05-01'), at: expect.stringMatching(/^2024-05-01T10:00:00/), big: 'Infinity'})
+    expect(JSON.parse(JSON.stringify(data.frontmatter))).toEqual(data.frontmatter)
+  })
+
+  it('leaves the title to the first h1 when it has none', () => {
+    expect(read('---\na: 1\n---\n\n## Two\n\n# One *and*\n\n# Other\n').data.title).toBe('One and')
+    expect(read('text').data.title).toBeNull()
+  })
+
+  it('is reported with its line when it cannot be read, and is left out all the same', () => {
+    const result = read('---\na: 1\nb: [\n---\n\ntext\n')
+    expect(result.messages).toEqual([{rule: 'front-matter-invalid', reason: expect.stringMatching(/line \d/), range: [0, 17]}])
+    expect(result.data.frontmatter).toBeNull()
+    expect(draw(result.children)).toBe('paragraph "text"\n')
+    expect(faults(result)).toEqual([])
+  })
+
+  it.each([
+    ['a scalar', '---\njust words\n---\n'],
+    ['aliases that multiply', `---\na: &a [x, x]\n${Array.from({length: 12}, (_, i) => `k${i}: &k${i} [${`*${i ? `k${i - 1}` : 'a'}, `.repeat(9)}x]`).join('\n')}\n---\n`],
+    ['deep nesting', `---\na: ${'['.repeat(5000)}\n---\n`],
+    ['broken TOML', '+++\na = \n+++\n'],
+  ])('is not misled by %s', (_, source) => {
+    const result = read(source)
+    expect(result.messages.map(({rule}) => rule)).toEqual(['front-matter-invalid'])
+    expect(result.data.frontmatter).toBeNull()
+  })
+
+  it('is nothing but a rule without a closer, and not front matter further down', () => {
+    expect(read('---\n\ntext\n').data).toMatchObject({frontmatter: null, skipped: [{reason: 'thematic-break'}]})
+    expect(read('\n---\na: 1\n---\n').data.frontmatter).toBeNull()
+    expect(read('text\n\n---\ntitle: x\n---\n').data.frontmatter).toBeNull()
+  })
+
+  it('stands behind a byte-order mark, too', () => {
+    expect(read('\uFEFF---\ntitle: x\n---\n').data).toMatchObject({title: 'x', skipped: [{start: 1, end: 17}]})
+  })
+
+  it('without facts is empty', () => {
+    const result = read('---\n---\ntext')
+    expect(result.data.frontmatter).toBeNull()
+    expect(result.messages).toEqual([])
+  })
+})
