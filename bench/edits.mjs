@@ -3,11 +3,10 @@
 //     npm run bench:edits -- [--edits 100] [--seed 1]
 //
 // Pages are Markdown documents of at least 4 chunks, in random order; the paragraph goes to a random border between two blocks
-// of the middle half of the page, as the bare parser sees them. For comparison the same edits for a splitter
-// without structure, whose chunks are known by their text.
-import {RecursiveCharacterTextSplitter} from '@langchain/textsplitters'
+// of the middle half of the page, as the bare parser sees them. For comparison the same edits for splitters
+// that fill each chunk from the start, whose chunks are known by their text; left out where they are not installed.
 import {parseArgs} from 'node:util'
-import {exactCount, maxTokens} from './contenders.mjs'
+import {contenders, maxTokens} from './contenders.mjs'
 import {documents, prepare, readDocument} from './corpora.mjs'
 import {createMarkdownParser} from './parsers.mjs'
 import {randomOf, shuffled} from './random.mjs'
@@ -24,9 +23,22 @@ const paragraph =
 
 const random = randomOf(Number(flags.seed))
 const parse = createMarkdownParser()
-const splitter = new RecursiveCharacterTextSplitter({chunkSize: maxTokens, chunkOverlap: 0, lengthFunction: await exactCount()})
 
-const kept = {sectile: [], 'sectile, text alone': [], 'langchain Recursive': []}
+/** Chunks of a document by what they are known by. */
+const ways = {
+  'sectile, ids': async (document) => (await sectile(document, {maxTokens})).chunks.map(({id}) => id),
+  'sectile, texts': async (document) => (await sectile(document, {maxTokens})).chunks.map(({text}) => text),
+}
+for (const name of ['langchain Recursive', 'langchain Markdown']) {
+  try {
+    ways[name] = await contenders[name].create('markdown')
+  } catch (error) {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+    console.error(`${name} is not installed and left out`)
+  }
+}
+
+const kept = Object.fromEntries(Object.keys(ways).map((name) => [name, []]))
 const changed = []
 /** Changed chunks by how many chunks away from the edit they are. */
 const distances = new Map()
@@ -37,12 +49,12 @@ for (const name of shuffled(documents('markdown'), random)) {
   const border = before.length < leastChunks ? null : borderIn(document.value)
   if (border === null) continue
   const value = `${document.value.slice(0, border)}${paragraph}\n\n${document.value.slice(border)}`
-  const {chunks: after} = await sectile({path: name, value}, {maxTokens})
-
-  const same = keptOf(before.map(({id}) => id), after.map(({id}) => id))
-  kept.sectile.push(share(same))
-  kept['sectile, text alone'].push(share(keptOf(before.map(({text}) => text), after.map(({text}) => text))))
-  kept['langchain Recursive'].push(share(keptOf(await splitter.splitText(document.value), await splitter.splitText(value))))
+  let same = []
+  for (const [name, way] of Object.entries(ways)) {
+    const still = keptOf(await way(document), await way({path: document.path, value}))
+    kept[name].push(share(still))
+    if (name === 'sectile, ids') same = still
+  }
   changed.push(same.filter((each) => !each).length)
   const edited = nearest(before, border)
   same.forEach((each, index) => {

@@ -52,9 +52,9 @@ function fenced(
     }
   })
   const line = open.value.trim()
-  // For the reader the language is enough; what else the info string says stands in the first part.
   const short = /^\S*/.exec(line)![0]
-  const head: Head = {text: line, short, content: `${short}\n`, ranges: sourceRanges(open.map)}
+  // The reader's content holds no words but its own: a bare fence; the text to embed has the info string.
+  const head: Head = {text: line, short, content: `${fence}\n`, ranges: sourceRanges(open.map)}
   return unit({start, end: pen.at, kind, ladder: 'lines', within: head, tailWithin: `\n${fence}`})
 }
 

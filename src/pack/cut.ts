@@ -173,6 +173,9 @@ export function cutPassage(
 const countedPieces = 4096
 const marginTokens = 5
 
+/** Content under this says too little, in tokens. */
+const leastSaid = 20
+
 /** How many pieces back overlap can begin. */
 const overlapPieces = 48
 
@@ -263,7 +266,9 @@ function group(
   if (greedily) return slices(pieces, greedy(limit))
   const total = ends[pieces.length - 1]! - starts[0]!
   const ideal = idealTokens(total, Math.max(1, target - context.tokens)) + context.tokens
-  const sizeCost = sizeCostOf(ideal, minTokens + context.tokens)
+  // At small limits a scrap is still what says too little to be found by itself.
+  const scrapTokens = minTokens === 0 ? 0 : Math.max(minTokens, Math.min(leastSaid, target / 3))
+  const sizeCost = sizeCostOf(ideal, scrapTokens + context.tokens)
   const chunkCost = (first: number, _last: number, tokens: number) =>
     sizeCost(tokens) + (overlaps[first]! > 0 && tokens + overlaps[first]! > limitTokens ? crowdedCost : 0)
   return slices(pieces, pack({...limit, cutCost: (piece) => cutCost[pieces[piece]!.before], chunkCost}).starts)

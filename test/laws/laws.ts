@@ -430,20 +430,29 @@ function* rebuilding(study: Study): Iterable<string> {
   const groups = partsByBlock(chunks)
   // the other strategies cut a document as one block
   if (groups.size === 0 || !structural) return
+  const known = new Map<Place, string>()
   for (const [of, group] of groups) {
     // rows written as `Column: value` say the names of the columns again
     if (settings.tables === 'rows' || group.some(({chunk}) => chunk.kind === 'rows')) continue
     if (group.some(({part}, at) => part.count !== group.length || part.index !== at + 1)) continue
     const whole = rebuild(group.map(({chunk}) => chunk), of)
-    const back = squeezed(whole)
-    const found = places.some((place) => {
-      const {node} = place
-      // only a block of about this size can be the one; most are not even written out
-      if (node.type === 'root' || node.type === 'section' || sizes.get(place)! < back.length / 3 || sizes.get(place)! > whole.length * 3 + 200) return false
-      return [allTextsOf(node).map(({value}) => value).join(''), written(node, false)].some((form) => squeezed(form) === back || letters(form) === letters(whole))
-    })
+    // only a block of about this size can be the one
+    const likely = places.filter((place) => isBlock(place) && sizes.get(place)! > whole.length / 4 && sizes.get(place)! < whole.length * 3 + 200)
+    // a line break in a cell is written as a tag
+    const wanted = letters(whole.replace(/<br ?\/?>/g, ' '))
+    const found = likely.some((place) => lettersOf(place) === wanted) || likely.some(({node}) => letters(written(node, false)) === wanted)
     if (!found) yield `block ${of} of ${group.length} parts is not a block of the tree: ${clip(whole)}`
   }
+
+  function lettersOf(place: Place): string {
+    let found = known.get(place)
+    if (found === undefined) known.set(place, (found = letters(allTextsOf(place.node).map(({value}) => value).join(' '))))
+    return found
+  }
+}
+
+function isBlock({node}: Place): boolean {
+  return node.type !== 'root' && node.type !== 'section'
 }
 
 interface PartOf {
@@ -509,11 +518,6 @@ function letters(text: string): string {
   return words(text).join('')
 }
 
-/** Without blanks and without the marks containers and tables put around their parts. */
-function squeezed(text: string): string {
-  return text.replace(/<br ?\/?>|[\s>|:-]/g, '')
-}
-
 /** Words of `part` that are not in `text`; one that overlap was put in front of counts as there. */
 function lost(part: string, text: string): string[] {
   const there = new Map<string, number>()
@@ -533,7 +537,7 @@ function bare(text: string, gap = ' '): string {
     .replace(/(?:\]\([^)\n]*\)|\]\[[^\]\n]*\])/g, ']')
     .replace(/<?https?:\/\/[^\s)>]*/g, ' ')
     .replace(/\{\s*#[^}]*\}|\{\/\*[^]*?\*\/\}/g, ' ')
-    .replace(/^[\s>]*(?:`{3,}|~{3,}|:{3,}).*$/gm, ' ')
+    .replace(/^[ \t>]*(?:`{3,}|~{3,}|:{3,}).*$/gm, ' ')
     .replace(/&#?\w+;/g, ' ')
 }
 

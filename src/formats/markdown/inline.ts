@@ -124,8 +124,10 @@ function inlineCode(node: InlineCode, run: Run): void {
   const fence = /^`+/.exec(raw)![0].length
   const inner = raw.slice(fence, raw.length - fence)
   // '`` `a` ``': one blank on either side belongs to the fence
-  const padding = /^[ \r\n]/.test(inner) && /[ \r\n]$/.test(inner) && /[^ \r\n]/.test(inner)
-  const [from, to] = [startOf(node) + fence + (padding ? 1 : 0), endOf(node) - fence - (padding ? 1 : 0)]
+  const before = /^(?:\r\n?|[ \n])/.exec(inner)?.[0].length ?? 0
+  const after = /(?:\r\n|[ \n\r])$/.exec(inner.slice(-2))?.[0].length ?? 0
+  const isPadded = before > 0 && after > 0 && /[^ \r\n]/.test(inner)
+  const [from, to] = [startOf(node) + fence + (isPadded ? before : 0), endOf(node) - fence - (isPadded ? after : 0)]
   pen.atom(() => {
     pen.mark(from, '', 1)
     if (/\\\|/.test(inner) && !node.value.includes('\\|')) {
