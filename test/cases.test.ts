@@ -102,7 +102,7 @@ describe('sizes', () => {
 
 describe('statistics', () => {
   it('add up to what the chunks say', async () => {
-    const {chunks, stats, root} = await sectile(`---\ntitle: T\n---\n# One\n\n${'Some words stand here. '.repeat(60)}\n\n# Two\n\nEnd.\n`, {maxTokens: 64})
+    const {chunks, stats, root} = await sectile(`---\ntitle: T\n---\n# One\n\n${'Some words stand here. A few more words stand over there. '.repeat(30)}\n\n# Two\n\nEnd.\n`, {maxTokens: 64})
     expect(stats.chunks).toBe(chunks.length)
     expect(stats.tokens).toBe(chunks.reduce((sum, {tokens}) => sum + tokens, 0))
     expect(stats.histogram.reduce((sum, count) => sum + count)).toBe(chunks.length)

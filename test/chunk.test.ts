@@ -177,7 +177,10 @@ describe('parts', () => {
     const code = Array.from({length: 20}, (_, i) => `  line(${i})`).join('\n')
     const fence = `\`\`\`js title="x"\n${code}\n\`\`\``
     const chunks = await cut(`# C\n\n${fence}\n`)
-    for (const {content} of chunks) expect(content).toMatch(/^```js[^\n]*\n[^]*\n```$/)
+    for (const {content, text} of chunks) {
+      expect(content).toMatch(/^```[^\n]*\n[^]*\n```$/)
+      expect(text).toContain('```js title="x"\n')
+    }
     expect(rebuild(chunks)).toBe(fence)
   })
 

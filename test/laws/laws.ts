@@ -436,10 +436,10 @@ function* rebuilding(study: Study): Iterable<string> {
     if (settings.tables === 'rows' || group.some(({chunk}) => chunk.kind === 'rows')) continue
     if (group.some(({part}, at) => part.count !== group.length || part.index !== at + 1)) continue
     const whole = rebuild(group.map(({chunk}) => chunk), of)
-    // only a block of about this size can be the one
-    const likely = places.filter((place) => isBlock(place) && sizes.get(place)! > whole.length / 4 && sizes.get(place)! < whole.length * 3 + 200)
     // a line break in a cell is written as a tag
     const wanted = letters(whole.replace(/<br ?\/?>/g, ' '))
+    // only a block of about this size can be the one
+    const likely = places.filter((place) => isBlock(place) && sizes.get(place)! > wanted.length / 2 && sizes.get(place)! < whole.length * 3 + 200)
     const found = likely.some((place) => lettersOf(place) === wanted) || likely.some(({node}) => letters(written(node, false)) === wanted)
     if (!found) yield `block ${of} of ${group.length} parts is not a block of the tree: ${clip(whole)}`
   }
