@@ -3,8 +3,9 @@
 //     node bench/measure.mjs CONTENDER FORMAT DOCUMENTS.json
 import {readFileSync} from 'node:fs'
 import {contenders, exactCount, maxTokens} from './contenders.mjs'
+import {median} from './table.mjs'
 
-const leastPasses = 5
+const leastPasses = 12
 const enoughSeconds = 4
 const mostPasses = 40
 
@@ -36,7 +37,7 @@ process.stdout.write(
   JSON.stringify({
     loadSeconds,
     coldSeconds,
-    warmSeconds: warm.sort((a, b) => a - b)[warm.length >> 1],
+    warmSeconds: median(warm.slice(warm.length >> 1)),
     peakMegabytes,
     chunks: tokens.length,
     meanTokens: tokens.length > 0 ? sum(tokens) / tokens.length : null,

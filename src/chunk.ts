@@ -72,13 +72,15 @@ export function* chunkRoot(root: Root, settings: Settings, counter: TokenCounter
     let held: Plan | null = null
     for (const plan of plans) {
       signal?.throwIfAborted()
-      if (held) yield record(held, [])
+      if (held) yield* record(held, [])
       held = plan
     }
-    if (held) yield record(held, leftover.ranges)
+    if (held) yield* record(held, leftover.ranges)
   }
 
-  function record(plan: Plan, blank: readonly Range[]): Written {
+  function* record(plan: Plan, blank: readonly Range[]): Generator<Written> {
+    const result = write(plan, blank)
+    if (!result) return
     stats.chunks++
     stats.tokens += plan.tokens
     stats.contextTokens += plan.context.tokens
@@ -87,7 +89,7 @@ export function* chunkRoot(root: Root, settings: Settings, counter: TokenCounter
       stats.overlapTokens += slice.overlapTokens
     }
     stats.histogram[Math.min(9, Math.floor((plan.tokens * 10) / (settings.maxTokens + 1)))]!++
-    return write(plan, blank)
+    yield result
   }
 }
 

@@ -107,6 +107,7 @@ function createWriter(job: CutJob): Writer {
       limitTokens: sizes.limitTokens,
       onGraphemeCut: notes.graphemeCut,
       language: root.data.language,
+      countRows: sizes.rowsPerChunk !== null,
     }
   }
 }

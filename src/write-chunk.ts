@@ -26,8 +26,11 @@ export interface Written {
   parts: OpenPart[]
 }
 
-/** Writes plans out as records. `blank` are ranges without text that go to this chunk's core. */
-export type WritePlan = (plan: Plan, blank: readonly Range[]) => Written
+/**
+ * Writes plans out as records. `blank` are ranges without text that go to this chunk's core.
+ * Null for a plan that holds nothing of the source (the rule below a header that a page never wrote).
+ */
+export type WritePlan = (plan: Plan, blank: readonly Range[]) => Written | null
 
 export function createWriter(root: Root, settings: Settings, counter: TokenCounter, title: string | null, breadcrumbOf: BreadcrumbOf): WritePlan {
   const source = sourceOf(root)
@@ -53,9 +56,10 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
 
   return (plan, blank) => {
     const breadcrumb = breadcrumbOf(plan.path)
+    const core = coreOf(plan, blank)
+    if (core.length === 0 && source !== undefined) return null
     const text = planText(plan, plain)
     const {content, parts} = contentOf(plan)
-    const core = coreOf(plan, blank)
     const anchor = [...plan.path].reverse().find((section) => section.anchor !== null)?.anchor ?? null
     const first = core[0]
     const last = core[core.length - 1]

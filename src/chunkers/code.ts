@@ -37,7 +37,7 @@ function fenced(
   close: MappedText | null,
   fence: string,
   kind: 'code' | 'math',
-  {pen}: State,
+  {pen, plain}: State,
 ): Unit {
   const start = pen.at
   pen.leaf(rangesOf(node), () => {
@@ -54,8 +54,14 @@ function fenced(
   const line = open.value.trim()
   const short = /^\S*/.exec(line)![0]
   // The reader's content holds no words but its own: a bare fence; the text to embed has the info string.
-  const head: Head = {text: line, short, content: `${fence}\n`, ranges: sourceRanges(open.map)}
-  return unit({start, end: pen.at, kind, ladder: 'lines', within: head, tailWithin: `\n${fence}`})
+  const indent = pen.prefix(plain)
+  const head: Head = {
+    text: indent + line,
+    short: indent + short,
+    content: `${pen.prefix(false)}${fence}\n`,
+    ranges: sourceRanges(open.map),
+  }
+  return unit({start, end: pen.at, kind, ladder: 'lines', within: head, tailWithin: `\n${indent}${fence}`})
 }
 
 /** A fence that is longer than any run of backticks at the start of a line of the code. */

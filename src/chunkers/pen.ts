@@ -18,6 +18,8 @@ export interface Pen {
   readonly at: number
   /** Offset of the start of the current line. */
   readonly lineStart: number
+  /** What every line of the open containers begins with; `plain` as the text to embed writes it. */
+  prefix(plain: boolean): string
   /** Writes text; every line after the first gets the prefix of the containers that are open. */
   write(text: string | MappedText | InlineText): void
   /** Writes text that the plain rendering writes as `plain`. */
@@ -65,6 +67,7 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
     get lineStart() {
       return lineStart
     },
+    prefix: (plain) => prefixes.map(({text, mark}) => (plain && mark ? '' : text)).join(''),
     write,
     mark,
     newline,

@@ -58,6 +58,12 @@ export function table(node: Table, state: State): Unit {
   })
 }
 
+/** Names cut short; those that become alike get the number of their column. */
+function shortNames(names: readonly string[]): string[] {
+  const short = names.map((name) => shorten(name, shortName) ?? name)
+  return short.map((name, column) => (short.indexOf(name) === short.lastIndexOf(name) ? name : `${name} ${column + 1}`))
+}
+
 const noRows: ReadonlySet<GridRow> = new Set()
 
 function planOf(node: Table, grid: Grid, state: State): Plan {
@@ -71,7 +77,7 @@ function planOf(node: Table, grid: Grid, state: State): Plan {
   if (state.fits(text)) return whole
   const header = headerHead(node, grid, state)
   if (header && state.count(header.text) > state.budgetTokens / 2) {
-    return {...asRows, fullHeader: true, names: grid.names.map((name) => shorten(name, shortName) ?? name)}
+    return {...asRows, fullHeader: true, names: shortNames(grid.names)}
   }
   const rows = units.filter(({facts}) => facts?.row)
   const oversize = new Set(

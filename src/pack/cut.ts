@@ -265,7 +265,9 @@ function group(
   }
   if (greedily) return slices(pieces, greedy(limit))
   const total = ends[pieces.length - 1]! - starts[0]!
-  const ideal = idealTokens(total, Math.max(1, target - context.tokens)) + context.tokens
+  // Where prose is cut, parts are made so much smaller that their overlap has room.
+  const overlap = overlaps.reduce((most, tokens) => Math.max(most, tokens), 0)
+  const ideal = idealTokens(total, Math.max(1, target - context.tokens - overlap)) + context.tokens
   // At small limits a scrap is still what says too little to be found by itself.
   const scrapTokens = minTokens === 0 ? 0 : Math.max(minTokens, Math.min(leastSaid, target / 3))
   const sizeCost = sizeCostOf(ideal, scrapTokens + context.tokens)

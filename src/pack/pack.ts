@@ -63,7 +63,7 @@ const evenWeight = 4
 const scrapCost = 6
 
 /** Cost of a chunk that leaves no room for its overlap. */
-export const crowdedCost = 1
+export const crowdedCost = 2
 
 /** Cost of a chunk's size: every chunk costs, a scrap costs more, an uneven size a little. */
 export function sizeCostOf(ideal: number, minTokens: number): (tokens: number) => number {

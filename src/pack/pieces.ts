@@ -46,7 +46,8 @@ function flatten(
   const {body} = room
   const {kind, prose} = unit
   const [textStart, textEnd] = trimmed(body.text, body.toText(start), body.toText(end))
-  const whole = !cutsAlways(unit.ladder) && fitsRoom(room, textStart, textEnd)
+  const counted = room.countRows && kind === 'rows' && unit.open !== null && facts?.row === null
+  const whole = !counted && !cutsAlways(unit.ladder) && fitsRoom(room, textStart, textEnd)
   if (whole || textEnd <= textStart) {
     pieces.push({start, textStart, textEnd, before, kind, head, tail, prose, company, facts, block: -1})
     return

@@ -13,6 +13,8 @@ export interface Room {
   /** Called when a grapheme had to be cut. */
   onGraphemeCut(): void
   language: string | null
+  /** Whether tables written as lines open into rows even where they fit, to be counted. */
+  countRows: boolean
 }
 
 /** Below this distance from the limit, sums are not trusted and the string is counted. */

@@ -378,6 +378,8 @@ function* repeats(study: Study): Iterable<string> {
     const shown = contextOf(study, chunk)
     const slices = [...mergeRanges([...repeated[index]!, ...cores[index]!])].map(([start, end]) => decoded(source.slice(start, end)))
     const known = [repeatedText(chunk, repeated[index]!, source), ...slices, chunk.content, shown, root.data.title ?? '', root.data.description ?? '', ...chunk.breadcrumb,
+      // of a page the info string of a fence is written for its first part
+      ...chunks.filter(({part}) => part !== null && part.of === chunk.part?.of && part.index === 1).map(({content, part}) => content.slice(part!.at[0]).split('\n', 1)[0]!),
       // words that are in no source, such as the language of a fence, come with overlap too
       repeated[index]!.length > 0 || !study.structural ? (chunks[index - 1]?.content ?? '') : '']
       .flatMap((said) => [letters(said), letters(unmarked(bare(said, '')))])
