@@ -114,6 +114,8 @@ function createWriter(job: CutJob): Writer {
 
 /** Above this many characters a token a section is taken for too large without counting it first. */
 const charsPerToken = 12
+/** Below this many it mostly fits. */
+const fewCharsPerToken = 3
 
 function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generator<Plan> {
   const {root, settings, counter, sizes, notes} = job
@@ -144,9 +146,11 @@ function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generato
     // A heading never ends a chunk.
     for (let i = 1; i <= unsaid.length && i < units.length; i++) units[i]!.before = 'glue'
     const own = new Set(unsaid)
-    const whole = wholePlan(passage, headings, own, body, units, context, job)
+    // What is likely to be cut is counted in a way that serves the cutting too.
+    const room = body.text.length > sizes.targetTokens * fewCharsPerToken ? writer.roomOf(body, context) : null
+    const whole = wholePlan(passage, headings, own, body, units, context, room, job)
     if (whole) yield whole
-    else yield* cutPassage(passage, passage.path, headings, own, units, context, writer.roomOf(body, context), sizes, rules, notes)
+    else yield* cutPassage(passage, passage.path, headings, own, units, context, room ?? writer.roomOf(body, context), sizes, rules, notes)
   }
   leftover.ranges = mergeRanges([...carried, ...wordless.flatMap((heading) => rangesOf(heading))])
 
@@ -183,6 +187,7 @@ function wholePlan(
   body: Body,
   units: readonly Unit[],
   context: Context,
+  room: Room | null,
   {counter, sizes}: CutJob,
 ): Plan | null {
   if (body.text.length > sizes.targetTokens * charsPerToken) return null
@@ -192,14 +197,17 @@ function wholePlan(
   const first = pieces[0]
   const last = pieces[pieces.length - 1]
   if (!first || !last) return null
-  const text = body.text.slice(first.textStart, last.textEnd)
+  const {textStart} = first
+  const {textEnd} = last
+  const count = (before: string) =>
+    room ? room.measure.exact(textStart, textEnd, before) : counter.count(before + body.text.slice(textStart, textEnd))
   let tokens = -1
   // With the description first: mostly there is room, and then one count is enough.
   const shown = withDescription(context, (described) => {
-    tokens = counter.count(described + text)
+    tokens = count(described)
     return tokens <= sizes.targetTokens
   })
-  if (shown === context) tokens = counter.count(context.text + text)
+  if (shown === context) tokens = count(context.text)
   if (tokens > sizes.targetTokens) return null
   const slice: Slice = {
     passage,
@@ -234,7 +242,8 @@ function* cutWhole(job: CutJob, leftover: Leftover): Generator<Plan> {
   const context = writer.contextOf([])
   const blocks: Passage['blocks'] = []
   for (const passage of passagesOf(root)) {
-    blocks.push(...passage.headings, ...passage.blocks)
+    for (const heading of passage.headings) blocks.push(heading)
+    for (const block of passage.blocks) blocks.push(block)
   }
   const {body, units, carried} = writer.write(blocks, context, [])
   leftover.ranges = mergeRanges(carried)

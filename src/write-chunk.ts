@@ -203,7 +203,7 @@ function repeatedOf(slice: Slice): Range[] {
     ...again,
     ...(head && headForm !== 'none' ? head.ranges : []),
     ...overlap,
-    ...repeatRanges(body, piece.start, slice.next),
+    ...repeatRanges(body, Math.min(from, piece.start), slice.next),
   ]
 }
 
@@ -265,7 +265,7 @@ function linesFromTree(root: Root): (offset: number) => number {
     for (const point of node.position ? [node.position.start, node.position.end] : []) {
       if (point.offset !== undefined) known.push([point.offset, point.line])
     }
-    if (node.children) waiting.push(...(node.children as (typeof waiting)[number][]))
+    for (const child of node.children ?? []) waiting.push(child as (typeof waiting)[number])
   }
   known.sort((a, b) => a[0] - b[0])
   return (offset) => {

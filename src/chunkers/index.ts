@@ -47,7 +47,10 @@ export function writeBlocks(blocks: readonly Block[], kind: ChunkKind, state: St
       start = pen.lineStart
     }
     const written = (chunkers[block.type] as Chunker)(block, state)
-    units.push({...written, start, before: boundary(previous, block)})
+    // A unit is its writer's own: changed in place, as copying one costs more than writing it.
+    written.start = start
+    written.before = boundary(previous, block)
+    units.push(written)
     if (block.type === 'list' && isLeadIn(previous)) addLeadIn(units[units.length - 1]!, previous, state)
     previous = block
   }

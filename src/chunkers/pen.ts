@@ -241,7 +241,21 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
     if (range && from >= least && from < range[0]) range[0] = from
   }
 
+  /** A parser may let a block that was never closed reach into the next one: the later start counts. */
+  function clampLeaves(): void {
+    let next = Infinity
+    for (let i = leaves.length - 1; i >= 0; i--) {
+      const {ranges} = leaves[i]!
+      const first = ranges[0]
+      const last = ranges[ranges.length - 1]
+      if (!first || !last) continue
+      if (last[1] > next && next > last[0]) last[1] = next
+      next = first[0]
+    }
+  }
+
   function finish(): Written {
+    if (fill) clampLeaves()
     for (const [index, ranges] of brought) {
       const leaf = leaves[index]!
       leaf.ranges = mergeRanges([...leaf.ranges, ...ranges])

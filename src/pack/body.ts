@@ -143,7 +143,9 @@ function sourceBorder(map: readonly Run[], leaf: LeafSpan, offset: number): numb
 
 /** Source ranges of what a stretch of content repeats from elsewhere. */
 export function repeatRanges({repeats}: Body, start: number, end: number): Range[] {
-  return startingIn(repeats, (span) => span.start, start, end).flatMap(({ranges}) => ranges)
+  const open = repeats[lastBefore(repeats.length, (i) => repeats[i]!.start < start)]
+  const inside = startingIn(repeats, (span) => span.start, start, end)
+  return (open && open.end > start ? [open, ...inside] : inside).flatMap(({ranges}) => ranges)
 }
 
 /** The marks that begin in a stretch of content. */

@@ -45,8 +45,8 @@ export const structureRules: CutRules = {
   overlapEverywhere: false,
 }
 
-/** Near the limit the sum is not trusted and the string is counted. */
-const doubtTokens = 20
+/** How near the limit the sum is not trusted and the string is counted, where a measure does not say. */
+const usualDoubt = 20
 
 /** Cuts a passage that is too large for one chunk into plans. */
 export function cutPassage(
@@ -223,6 +223,7 @@ function group(
   targetTokens: number,
 ): Piece[][] {
   const {measure} = room
+  const doubtTokens = measure.doubtTokens ?? usualDoubt
   const {limitTokens, minTokens, rowsPerChunk} = sizes
   const target = Math.min(targetTokens, limitTokens)
   const starts = Float64Array.from(pieces, (piece) => measure.at(piece.textStart))

@@ -29,6 +29,8 @@ export function pack(input: PackInput): Packing {
   const best = new Float64Array(count + 1).fill(Infinity)
   const from = new Int32Array(count + 1).fill(-1)
   best[0] = 0
+  // `best` together with the cut that opens the next chunk.
+  const opened = new Float64Array(count + 1)
   for (let end = 1; end <= count; end++) {
     for (let first = end - 1; first >= 0; first--) {
       const tokens = size(first, end - 1)
@@ -36,12 +38,13 @@ export function pack(input: PackInput): Packing {
         if (tokens > limitTokens) break
         if (!allowed(first, end - 1)) continue
       }
-      const cost = best[first]! + (first > 0 ? cutCost(first) : 0) + chunkCost(first, end - 1, tokens)
+      const cost = opened[first]! + chunkCost(first, end - 1, tokens)
       if (cost <= best[end]!) {
         best[end] = cost
         from[end] = first
       }
     }
+    if (end < count) opened[end] = best[end]! + cutCost(end)
   }
   const starts: number[] = []
   for (let end = count; end > 0; end = from[end]!) starts.push(from[end]!)

@@ -60,18 +60,20 @@ type Given = Pick<Unit, 'start' | 'end' | 'kind'> & Partial<Unit>
 /** A unit with the usual values where none are given. */
 export function unit(given: Given): Unit {
   return {
-    before: 'block',
-    head: null,
-    within: null,
-    tail: '',
-    tailWithin: '',
-    prose: false,
-    alone: false,
-    apart: false,
-    open: null,
-    ladder: 'prose',
-    facts: null,
-    ...given,
+    start: given.start,
+    end: given.end,
+    before: given.before ?? 'block',
+    kind: given.kind,
+    head: given.head ?? null,
+    within: given.within ?? null,
+    tail: given.tail ?? '',
+    tailWithin: given.tailWithin ?? '',
+    prose: given.prose ?? false,
+    alone: given.alone ?? false,
+    apart: given.apart ?? false,
+    open: given.open ?? null,
+    ladder: given.ladder ?? 'prose',
+    facts: given.facts ?? null,
   }
 }
 

@@ -234,6 +234,9 @@ function* paths({chunks, cores, pathAt, paths, places, source, settings}: Study)
     const shared = [bodies, every].map(common)
     // headings alone may go with the section behind them
     const inside = withBody.size === 0 ? contains : endsWith
+    // sections with one title are several all the same: a chunk of both stands under what is above them
+    const listed = chunk.metadata.sections ?? []
+    if (listed.length > 1 && chunk.breadcrumb.every((title, depth) => listed.every((path) => path[depth] === title))) continue
     if (!shared.some((path) => inside(chunk.breadcrumb, path))) {
       yield `chunk ${index} stands under ${JSON.stringify(bodies)} and says ${JSON.stringify(chunk.breadcrumb)}`
     }
@@ -271,8 +274,10 @@ function* headings(study: Study): Iterable<string> {
     const home = homes.at(-1)
     if (!structural || home === undefined) continue
     const end = ends[home]!
-    // one that is too long to go with anything may stand alone
-    const fits = count(`${path.join(' › ')}\n\n${node.text.value}`) * 2 < limit
+    // one that is too long to go with anything, or stands before a full chunk, may stand alone
+    const next = chunks[home + 1]
+    const room = next !== undefined && next.tokens + count(`${node.text.value}\n\n`) + count(path.join(' › ')) <= limit
+    const fits = room && count(`${path.join(' › ')}\n\n${node.text.value}`) * 2 < limit
     if (fits && isHeading[end] && textsOf(node).some(({map}) => map.some(([, start, length]) => start <= end && end < start + length)) && end < lastBody) {
       yield `chunk ${home} ends with the heading ${clip(node.title)}`
     }
@@ -361,9 +366,12 @@ function sourceOf({source, root}: Study, {position}: Node): string {
 /** The text to embed holds the body: as it is in the source rendering, without marks in the plain one. */
 function* text(study: Study): Iterable<string> {
   const {chunks, settings, root} = study
-  for (const [index, {text, content, kind}] of chunks.entries()) {
+  for (const [index, {text, content: written, kind, part}] of chunks.entries()) {
+    // a later part of a fence is closed by bare fences in the content, by the whole info string in the text
+    const content = kind === 'code' && part && part.index > 1 ? written.slice(part.at[0]) : written
     if (text.trimEnd().endsWith(content.trim())) continue
-    const same = settings.render === 'source' || root.data.format === 'text' || !/[\\`*_[\]<>&~{}$:|#!/+=-]/.test(content)
+    // parts of a fence differ in their info string
+    const same = !/^ *[`~]{3}/m.test(content) && (settings.render === 'source' || root.data.format === 'text' || !/[\\`*_[\]<>&~{}$:|#!/+=-]/.test(content))
     const missing = lost(bare(content), text)
     if ((same && kind !== 'rows') || (missing.length > 0 && lost(unmarked(bare(content, '')), unmarked(text)).some((word) => !letters(text).includes(word)))) {
       yield `chunk ${index} does not end with its content: ${clip(content)} in ${clip(text.slice(-content.length - 40))}, ${missing.join(' ')}`
@@ -374,12 +382,14 @@ function* text(study: Study): Iterable<string> {
 /** Words of a text to embed come from its context line, its body, or what is marked as repeated. */
 function* repeats(study: Study): Iterable<string> {
   const {chunks, source, cores, repeated, root} = study
+  // the other strategies cut through what rows in lines say again
+  if (!study.structural && study.settings.tables === 'rows') return
   for (const [index, chunk] of chunks.entries()) {
     const shown = contextOf(study, chunk)
     const slices = [...mergeRanges([...repeated[index]!, ...cores[index]!])].map(([start, end]) => decoded(source.slice(start, end)))
     const known = [repeatedText(chunk, repeated[index]!, source), ...slices, chunk.content, shown, root.data.title ?? '', root.data.description ?? '', ...chunk.breadcrumb,
-      // of a page the info string of a fence is written for its first part
-      ...chunks.filter(({part}) => part !== null && part.of === chunk.part?.of && part.index === 1).map(({content, part}) => content.slice(part!.at[0]).split('\n', 1)[0]!),
+      // of a page the info string of a fence is written from its classes, in full for its first part
+      ...(root.data.coverage === 'text' ? chunks.flatMap(({content}) => content.match(/^ *[`~]{3,}.*$/gm) ?? []) : []),
       // words that are in no source, such as the language of a fence, come with overlap too
       repeated[index]!.length > 0 || !study.structural ? (chunks[index - 1]?.content ?? '') : '']
       .flatMap((said) => [letters(said), letters(unmarked(bare(said, '')))])
@@ -436,21 +446,31 @@ function* rebuilding(study: Study): Iterable<string> {
   for (const [of, group] of groups) {
     // rows written as `Column: value` say the names of the columns again
     if (settings.tables === 'rows' || group.some(({chunk}) => chunk.kind === 'rows')) continue
+    // what containers hold may be written in another form (a table in lines, a rule left out): their words are the text law's
+    if (group.some(({chunk}) => containers.has(chunk.kind))) continue
+    // in a cut table a cell that reaches down is said again in every row
+    if (places.some(({node}) => node.type === 'tableCell' && node.rowspan > 1)) continue
     if (group.some(({part}, at) => part.count !== group.length || part.index !== at + 1)) continue
     const whole = rebuild(group.map(({chunk}) => chunk), of)
     // a line break in a cell is written as a tag
-    const wanted = letters(whole.replace(/<br ?\/?>/g, ' '))
+    const wanted = lettersOfText(whole)
     // only a block of about this size can be the one
     const likely = places.filter((place) => isBlock(place) && sizes.get(place)! > wanted.length / 2 && sizes.get(place)! < whole.length * 3 + 200)
-    const found = likely.some((place) => lettersOf(place) === wanted) || likely.some(({node}) => letters(written(node, false)) === wanted)
+    const found = likely.some((place) => lettersOf(place) === wanted) || likely.some(({node}) => lettersOfText(written(node, false)) === wanted)
     if (!found) yield `block ${of} of ${group.length} parts is not a block of the tree: ${clip(whole)}`
   }
 
   function lettersOf(place: Place): string {
     let found = known.get(place)
-    if (found === undefined) known.set(place, (found = letters(allTextsOf(place.node).map(({value}) => value).join(' '))))
+    if (found === undefined) known.set(place, (found = lettersOfText(allTextsOf(place.node).map(({value}) => value).join(' '))))
     return found
   }
+}
+
+const containers: ReadonlySet<string> = new Set(['list', 'quote', 'callout', 'details', 'figure'])
+
+function lettersOfText(text: string): string {
+  return letters(text.replace(/<br ?\/?>/g, ' '))
 }
 
 function isBlock({node}: Place): boolean {

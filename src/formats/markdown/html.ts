@@ -93,13 +93,18 @@ function fillGaps(
     ...children.flatMap(rangesOf),
     ...skipped.map(({start: from, end: to}): Range => [from, to]),
   ])
-  const gaps = subtractRanges(own.filter(([from, to]) => to > start && from < end), covered)
+  const gaps = joinOverBlanks(subtractRanges(own.filter(([from, to]) => to > start && from < end), covered), source)
   const blocks: Block[] = []
   let next = 0
   for (const child of children) {
-    const at = rangesOf(child)[0]?.[0] ?? -1
-    while (next < gaps.length && gaps[next]![0] < at) addMarkup(gaps[next++]!)
-    blocks.push(child)
+    const ranges = rangesOf(child)
+    const first = ranges[0]?.[0] ?? -1
+    const last = ranges[ranges.length - 1]?.[1] ?? -1
+    while (next < gaps.length && gaps[next]![0] < first) addMarkup(gaps[next++]!)
+    // Tags between the pieces of one text are its own.
+    const inside: Range[] = []
+    while (next < gaps.length && gaps[next]![0] < last) inside.push(gaps[next++]!)
+    blocks.push(inside.length > 0 ? {...child, data: {...child.data, ranges: mergeRanges([...ranges, ...inside])}} as Block : child)
   }
   while (next < gaps.length) addMarkup(gaps[next++]!)
   return blocks
@@ -110,6 +115,17 @@ function fillGaps(
     if (lead < 0) return
     blocks.push({type: 'markup', position: position(from + lead, from + raw.trimEnd().length)})
   }
+}
+
+/** CRLF breaks the runs of a text; what only blanks divide is one gap. */
+function joinOverBlanks(ranges: readonly Range[], source: string): Range[] {
+  const joined: Range[] = []
+  for (const [from, to] of ranges) {
+    const last = joined[joined.length - 1]
+    if (last && !/\S/.test(source.slice(last[1], from))) last[1] = to
+    else joined.push([from, to])
+  }
+  return joined
 }
 
 const detailsTag = /<!--[^]*?(?:-->|$)|<(\/?)details(?=[\s/>])[^>]*>/gi

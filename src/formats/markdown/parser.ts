@@ -123,7 +123,27 @@ function createParser(math: boolean, mdx: boolean, depth: Depth): (text: string)
     data.fromMarkdownExtensions = [...extensions, placeKeeper]
   })
   processor.freeze()
-  return (text) => processor.parse(text)
+  return (text) => {
+    const tree = processor.parse(text)
+    visitBlocks(tree, (node) => beginAtText(node, text))
+    return tree
+  }
+}
+
+/**
+ * Two starts the parser gives are not those of the text: that of `[a]: b⏎Title⏎===` is the definition in front of the heading,
+ * and `- [x] ⏎text` begins in the line end.
+ */
+function beginAtText(node: Nodes, text: string): void {
+  if (node.type === 'heading') {
+    const first = node.children[0]?.position
+    if (first && text[startOf(node)] !== '#') node.position!.start = first.start
+  } else if (node.type === 'paragraph') {
+    const start = startOf(node)
+    let offset = start
+    while (/[\r\n]/.test(text[offset] ?? '')) offset++
+    if (offset > start) node.position!.start = {...node.position!.start, offset}
+  }
 }
 
 /** Visits the blocks below a node, parents first; inline content is not entered. */

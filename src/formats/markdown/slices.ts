@@ -174,6 +174,7 @@ function mayBeTitle(nodes: readonly RootContent[], {text}: State): boolean {
  * the two belong in one slice. Indented code stays open for the parser over blank lines, and is read otherwise behind a list.
  */
 function interrupts(node: RootContent, before: RootContent, {text}: State): boolean {
+  if (node.type === 'definition' && before.type === 'definition') return false
   const isIndented = [node, before].some((block) => block.type === 'code' && !facts(block).fences)
   return isIndented || !hasBlankLine(text.slice(endOf(before), startOf(node)))
 }

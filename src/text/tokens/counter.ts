@@ -20,6 +20,8 @@ export interface Measure {
    * by a few from the exact count of the part.
    */
   at(offset: number): number
+  /** How far that difference may be off; a careful guess is made where it is absent. What is further from the limit is not counted. */
+  doubtTokens?: number
   /** Exact count of `before + text.slice(start, end) + after`. Cheap for long parts where the counter knows how. */
   exact(start: number, end: number, before?: string, after?: string): number
 }
