@@ -388,8 +388,8 @@ function* repeats(study: Study): Iterable<string> {
     const shown = contextOf(study, chunk)
     const slices = [...mergeRanges([...repeated[index]!, ...cores[index]!])].map(([start, end]) => decoded(source.slice(start, end)))
     const known = [repeatedText(chunk, repeated[index]!, source), ...slices, chunk.content, shown, root.data.title ?? '', root.data.description ?? '', ...chunk.breadcrumb,
-      // of a page the info string of a fence is written from its classes, in full for its first part
-      ...(root.data.coverage === 'text' ? chunks.flatMap(({content}) => content.match(/^ *[`~]{3,}.*$/gm) ?? []) : []),
+      // of a page the language of a fence is taken from its classes
+      ...(root.data.coverage === 'text' ? study.places.flatMap(({node}) => (node.type === 'code' ? (node.lang ?? []) : [])) : []),
       // words that are in no source, such as the language of a fence, come with overlap too
       repeated[index]!.length > 0 || !study.structural ? (chunks[index - 1]?.content ?? '') : '']
       .flatMap((said) => [letters(said), letters(unmarked(bare(said, '')))])

@@ -128,6 +128,9 @@ export function plain({value, marks}: InlineText): string {
   return written + value.slice(at)
 }
 
+/** These hold what is skipped in them as well; a table is a leaf. */
+const containers = new Set(['list', 'listItem', 'blockquote', 'callout', 'details', 'figure', 'footnoteDefinition', 'tableRow'])
+
 /** What does not hold of a result: runs, places, order, coverage. Empty when all is well. */
 export function faults({source, children, data}: Result): string[] {
   const found: string[] = []
@@ -145,8 +148,7 @@ export function faults({source, children, data}: Result): string[] {
   let last = 0
   for (const node of visit(children)) {
     for (const text of textsOf(node)) found.push(...textFaults(text, source, node.type))
-    const isLeaf = childrenOf(node).length === 0 && node.type !== 'listItem' && node.type !== 'tableRow' && node.type !== 'list'
-    if (!isLeaf) continue
+    if (containers.has(node.type) || childrenOf(node).length > 0) continue
     for (const [start, end] of rangesOf(node)) {
       if (start < last) found.push(`${node.type} overlaps what precedes it: ${show(start, end)}`)
       last = Math.max(last, end)

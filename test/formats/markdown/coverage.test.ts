@@ -11,7 +11,7 @@ describe('every document', () => {
       fc.property(variant, fc.constantFrom('markdown' as const, 'mdx' as const), fc.boolean(), (source, format, math) => {
         expect(faults(read(source, {format, math}))).toEqual([])
       }),
-      {numRuns: 15000},
+      {numRuns: 300},
     )
   })
 
@@ -38,7 +38,7 @@ describe('every document', () => {
       fc.property(variant, (source) => {
         expect(faults(read(source, {size: {chars: 40, lines: 3, maxChars: 80, maxLines: 6}}))).toEqual([])
       }),
-      {numRuns: 10000},
+      {numRuns: 100},
     )
   })
 
@@ -48,7 +48,7 @@ describe('every document', () => {
       fc.property(document, (source) => {
         expect(texts(source.replaceAll('\n', '\r\n'))).toBe(texts(source))
       }),
-      {numRuns: 10000},
+      {numRuns: 100},
     )
   })
 
