@@ -25,7 +25,7 @@ export function fitsRoom(room: Room, start: number, end: number, before = '', af
   const {measure, context, contextTokens, limitTokens} = room
   if (before === '' && after === '') {
     const sum = measure.at(end) - measure.at(start) + contextTokens
-    const doubt = doubtTokens + sum / 16
+    const doubt = (measure.doubtTokens ?? doubtTokens) + sum / (measure.doubtTokens === undefined ? 16 : 64)
     if (sum + doubt < limitTokens) return true
     if (sum - doubt > limitTokens) return false
   }
