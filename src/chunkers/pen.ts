@@ -1,5 +1,5 @@
 import type {LeafSpan, RepeatSpan, WrittenBody} from '../pack/body.js'
-import {mergeRanges, pushRun, type InlineText, type MappedText, type Mark, type Range, type Run} from '../text/mapped-text.js'
+import {mergeRanges, pushRun, subtractRanges, type InlineText, type MappedText, type Mark, type Range, type Run} from '../text/mapped-text.js'
 import {embeddedMarks} from '../text/plain.js'
 
 /** What every line of a container begins with. */
@@ -256,9 +256,15 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
 
   function finish(): Written {
     if (fill) clampLeaves()
-    for (const [index, ranges] of brought) {
-      const leaf = leaves[index]!
-      leaf.ranges = mergeRanges([...leaf.ranges, ...ranges])
+    if (brought.size > 0 || pending.length > 0) {
+      // '<summary>Title</summary>': what the title has taken over is not carried to the leaf behind it
+      const taken = mergeRanges(leaves.flatMap(({ranges}) => ranges))
+      const free = (ranges: readonly Range[]) => subtractRanges(mergeRanges(ranges), taken)
+      for (const [index, ranges] of brought) {
+        const leaf = leaves[index]!
+        leaf.ranges = mergeRanges([...leaf.ranges, ...free(ranges)])
+      }
+      pending = free(pending)
     }
     const last = leaves[leaves.length - 1]
     if (last && pending.length > 0) {

@@ -101,6 +101,16 @@ describe('createPen', () => {
     expect(finish().leaves[0]!.ranges).toEqual([[0, 4], [6, 9]])
   })
 
+  it('does not carry to a later leaf what an earlier one has taken over', () => {
+    const {pen, finish} = createPen(true)
+    pen.own([[0, 30]], () => {
+      pen.leaf([[9, 12]], () => pen.write('abc'))
+      pen.carry([[2, 8]])
+      pen.leaf([[20, 23]], () => pen.write('def'))
+    })
+    expect(finish().leaves.map(({ranges}) => ranges)).toEqual([[[0, 12]], [[12, 30]]])
+  })
+
   it('hands back ranges that no leaf took', () => {
     const {pen, finish} = createPen(true)
     pen.carry([[0, 4]])
