@@ -7,7 +7,7 @@ import {crowdedCost, idealTokens, pack, sizeCostOf} from './pack.js'
 import {overlapStart} from './overlap.js'
 import type {Piece} from './piece.js'
 import {piecesOf} from './pieces.js'
-import type {Room} from './room.js'
+import {doubtAt, type Room} from './room.js'
 import {headText, lastPiece, type Plan, type Slice} from './plan.js'
 import type {Head, Unit} from './unit.js'
 import type {Rung} from '../text/ladder.js'
@@ -45,9 +45,6 @@ export const structureRules: CutRules = {
   overlapEverywhere: false,
 }
 
-/** How near the limit the sum is not trusted and the string is counted, where a measure does not say. */
-const usualDoubt = 20
-
 /** Cuts a passage that is too large for one chunk into plans. */
 export function cutPassage(
   passage: Passage,
@@ -81,7 +78,7 @@ export function cutPassage(
     if (tokens > limitTokens) {
       const smaller = recut(pieces, end, tokens - limitTokens + 4)
       if (smaller.length > 1) {
-        waiting.push(...smaller.reverse())
+        for (let i = smaller.length - 1; i >= 0; i--) waiting.push(smaller[i]!)
         continue
       }
     }
@@ -154,10 +151,14 @@ export function cutPassage(
       return groups.length > 1 ? groups : [pieces.slice(0, 1), pieces.slice(1)]
     }
     const piece = pieces[0]!
-    const narrow: Room = {...room, limitTokens: Math.max(1, limitTokens - less)}
     const {block} = piece
     const whole: Unit = {...piece, end, alone: false, apart: false, within: null, tailWithin: '', open: null, ladder: 'prose'}
-    const smaller = piecesOf([whole], end, narrow)
+    let smaller: Piece[] = []
+    for (let off = less; smaller.length < 2; off *= 2) {
+      const narrow: Room = {...room, limitTokens: Math.max(1, limitTokens - off), countAll: true}
+      smaller = piecesOf([whole], end, narrow)
+      if (off >= limitTokens) break
+    }
     if (smaller.length < 2) return [pieces]
     const name = block >= 0 ? block : ++freshBlock
     return smaller.map((part) => [{...part, company: piece.company, block: name}])
@@ -223,11 +224,12 @@ function group(
   targetTokens: number,
 ): Piece[][] {
   const {measure} = room
-  const doubtTokens = measure.doubtTokens ?? usualDoubt
   const {limitTokens, minTokens, rowsPerChunk} = sizes
   const target = Math.min(targetTokens, limitTokens)
   const starts = Float64Array.from(pieces, (piece) => measure.at(piece.textStart))
   const ends = Float64Array.from(pieces, (piece) => measure.at(piece.textEnd))
+  const startDoubts = Float64Array.from(pieces, (piece) => doubtAt(measure, piece.textStart))
+  const endDoubts = Float64Array.from(pieces, (piece) => doubtAt(measure, piece.textEnd))
   const overlaps = Float64Array.from(pieces, (piece, index) => {
     const before = pieces[index - 1]
     return before && mayOverlap(before, piece, rules) ? Math.min(sizes.overlapTokens, starts[index]! - starts[0]!) : 0
@@ -250,7 +252,9 @@ function group(
     if (changes[first] !== changes[last]) return false
     if (rowsPerChunk !== null && rowsIn(pieces, first, last) > rowsPerChunk) return false
     const sum = size(first, last)
-    if (sum + doubtTokens < limitTokens || targetTokens < limitTokens - doubtTokens) return true
+    const doubt = startDoubts[first]! + endDoubts[last]!
+    if (sum + doubt < limitTokens) return sum <= target
+    if (sum - doubt > target) return false
     if (pieces.length > countedPieces) return sum + marginTokens <= target
     const piece = pieces[first]!
     const before = context.text + headText({head: piece.head, headForm: heads.form(piece.head)})
@@ -261,8 +265,8 @@ function group(
     count: pieces.length,
     size,
     allowed,
-    // Within the doubt above the target `allowed` decides.
-    limitTokens: targetTokens < limitTokens - doubtTokens ? target : target + doubtTokens,
+    // A little above the target `allowed` decides.
+    limitTokens: target + marginTokens,
   }
   if (greedily) return slices(pieces, greedy(limit))
   const total = ends[pieces.length - 1]! - starts[0]!

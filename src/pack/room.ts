@@ -15,21 +15,28 @@ export interface Room {
   language: string | null
   /** Whether tables written as lines open into rows even where they fit, to be counted. */
   countRows: boolean
+  /** Nothing is taken on trust: sums have been found to say too little here. */
+  countAll?: boolean
 }
 
-/** Below this distance from the limit, sums are not trusted and the string is counted. */
-const doubtTokens = 24
+/** Below this distance from the limit, sums are not trusted and the string is counted, where a measure does not say. */
+const usualDoubt = 12
 
 /** Whether `context + before + text[start, end) + after` stays within the limit: exact. */
 export function fitsRoom(room: Room, start: number, end: number, before = '', after = ''): boolean {
   const {measure, context, contextTokens, limitTokens} = room
-  if (before === '' && after === '') {
+  if (before === '' && after === '' && !room.countAll) {
     const sum = measure.at(end) - measure.at(start) + contextTokens
-    const doubt = (measure.doubtTokens ?? doubtTokens) + sum / (measure.doubtTokens === undefined ? 16 : 64)
+    const doubt = doubtAt(measure, start) + doubtAt(measure, end) + sum / (measure.doubt ? 64 : 16)
     if (sum + doubt < limitTokens) return true
     if (sum - doubt > limitTokens) return false
   }
   return measure.exact(start, end, context + before, after) <= limitTokens
+}
+
+/** How far the sum up to an offset may be off. */
+export function doubtAt(measure: Measure, offset: number): number {
+  return measure.doubt ? measure.doubt(offset) : usualDoubt
 }
 
 /** Without blanks at the end, and without blank lines at the start (the indentation of the first line stays). */

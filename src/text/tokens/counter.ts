@@ -20,8 +20,11 @@ export interface Measure {
    * by a few from the exact count of the part.
    */
   at(offset: number): number
-  /** How far that difference may be off; a careful guess is made where it is absent. What is further from the limit is not counted. */
-  doubtTokens?: number
+  /**
+   * How far `at(offset)` may be off as the border of a part: what is further from the limit is not counted exactly.
+   * Where absent a careful guess is made.
+   */
+  doubt?(offset: number): number
   /** Exact count of `before + text.slice(start, end) + after`. Cheap for long parts where the counter knows how. */
   exact(start: number, end: number, before?: string, after?: string): number
 }

@@ -90,6 +90,7 @@ function checked(counter: TokenCounter): TokenCounter {
         const measure = counter.measure!(text)
         return {
           at: (offset) => valid(measure.at(offset), `at(${offset})`),
+          ...(measure.doubt && {doubt: (offset: number) => valid(measure.doubt!(offset), `doubt(${offset})`)}),
           exact: (start, end, before, after) =>
             valid(measure.exact(start, end, before, after), `exact(${start}, ${end})`),
         }

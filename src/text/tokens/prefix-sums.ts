@@ -13,6 +13,8 @@ export interface PrefixSums {
   sum(boundary: number): number
   /** Count in front of an offset, interpolated inside a piece. */
   at(offset: number): number
+  /** Count of the piece that an offset lies inside of; 0 on a boundary. */
+  inside(offset: number): number
 }
 
 /** `next` gives the end of the piece that starts at an offset, `count` its count. */
@@ -24,7 +26,7 @@ export function createPrefixSums(
   let ends = new Uint32Array((Math.min(length, 16_384) >> 2) + 2)
   let sums = new Float64Array(ends.length)
   let found = 1
-  return {extend, boundary, at, end: (k) => ends[k]!, sum: (k) => sums[k]!}
+  return {extend, boundary, at, inside, end: (k) => ends[k]!, sum: (k) => sums[k]!}
 
   function extend(offset: number): void {
     const until = Math.min(offset, length)
@@ -54,6 +56,13 @@ export function createPrefixSums(
       else high = middle
     }
     return low
+  }
+
+  function inside(offset: number): number {
+    const place = Math.max(0, Math.min(offset, length))
+    extend(place)
+    const k = boundary(place)
+    return ends[k] === place ? 0 : sums[k + 1]! - sums[k]!
   }
 
   function at(offset: number): number {
