@@ -13,7 +13,19 @@ export type BreadcrumbOf = (path: readonly Section[]) => string[]
 export function createBreadcrumb(root: Root, pageTitle: string | null): BreadcrumbOf {
   const tops = root.children.filter((child): child is Section => child.type === 'section' && child.depth === 1 && child.title !== '')
   const fallback = pageTitle ?? (tops.length === 1 ? tops[0]!.title : fileTitle(root))
+  // Chunks of one section follow each other.
+  let section: Section | null | undefined = null
+  let known: string[] = []
   return (path) => {
+    const last = path[path.length - 1]
+    if (section !== last) {
+      section = last
+      known = titlesOf(path)
+    }
+    return [...known]
+  }
+
+  function titlesOf(path: readonly Section[]): string[] {
     const titles = path.map(titleOf).filter((title) => title !== '')
     const top = titles[0]
     if (fallback === null) return titles

@@ -62,20 +62,21 @@ function createWriter(job: CutJob): Writer {
   const {root, settings, counter, sizes, breadcrumbOf, description, notes} = job
   const plain = settings.render === 'plain'
   const fill = root.data.coverage === 'source'
-  const contexts = new Map<string, Context>()
+  // By the last section of a path; the next question is mostly about the same or one above.
+  const contexts = new Map<Section | undefined, Context>()
 
   return {plain, contextOf, write, roomOf}
 
   function contextOf(path: readonly Section[]): Context {
-    const breadcrumb = breadcrumbOf(path)
-    const key = JSON.stringify(breadcrumb)
-    let context = contexts.get(key)
+    const section = path[path.length - 1]
+    let context = contexts.get(section)
     if (!context) {
+      const breadcrumb = breadcrumbOf(path)
       const facts = {breadcrumb, title: root.data.title, description, path: root.data.source.path}
       context = createContext(facts, settings.breadcrumb, counter, sizes.limitTokens)
       if (context.shortened) notes.contextShortened()
       if (contexts.size > 64) contexts.clear()
-      contexts.set(key, context)
+      contexts.set(section, context)
     }
     return context
   }
@@ -130,12 +131,12 @@ function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generato
     if (textless && headings.every(({title}) => title === '')) {
       // A heading without words has nothing to show: its mark goes with what follows.
       wordless = headings
-      carried.push(...passage.blocks.flatMap((block) => rangesOf(block)))
+      for (const block of passage.blocks) for (const range of rangesOf(block)) carried.push(range)
       continue
     }
     const only = textless ? headingPlan(passage, headings, context) : null
     if (only && only.tokens <= sizes.limitTokens) {
-      carried.push(...passage.blocks.flatMap((block) => rangesOf(block)))
+      for (const block of passage.blocks) for (const range of rangesOf(block)) carried.push(range)
       yield only
       continue
     }

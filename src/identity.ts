@@ -1,11 +1,31 @@
 import {sha256} from '@noble/hashes/sha2.js'
 import {bytesToHex} from '@noble/hashes/utils.js'
 
-const encoder = new TextEncoder()
+type Digest = (text: string) => string
+
+/** As much of a platform's own hash functions as is used. */
+interface Hashes {
+  createHash(name: string): {update(text: string, encoding: string): {digest(form: string): string}}
+}
+
+const digestText = nativeDigest() ?? portableDigest()
 
 /** 128 bits of SHA-256 over the parts, each part closed off from the next, in hexadecimal. */
 export function digest(...parts: readonly string[]): string {
-  return bytesToHex(sha256(encoder.encode(parts.join('\u0000'))).subarray(0, 16))
+  return digestText(parts.join('\u0000'))
+}
+
+/** That of the platform where it is at hand without waiting: a tenth of the time of cutting plain text. The answers are the same. */
+function nativeDigest(): Digest | null {
+  const {process: platform} = globalThis as {process?: {getBuiltinModule?(name: string): Hashes | undefined}}
+  const hashes = platform?.getBuiltinModule?.('node:crypto')
+  return hashes ? (text) => hashes.createHash('sha256').update(text, 'utf8').digest('hex').slice(0, 32) : null
+}
+
+/** In plain JavaScript. */
+export function portableDigest(): Digest {
+  const encoder = new TextEncoder()
+  return (text) => bytesToHex(sha256(encoder.encode(text)).subarray(0, 16))
 }
 
 /**

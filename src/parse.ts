@@ -61,16 +61,16 @@ export async function parse(input: Input, options: ParseOptions = {}): Promise<P
     messages.push(message)
     onMessage?.(message)
   }
-  const finish = (source: string, format: string, encoding: string, result: ReadResult): Parsed => {
+  const finish = (source: string, places: Places, format: string, encoding: string, result: ReadResult): Parsed => {
     signal?.throwIfAborted()
-    const root = createRoot(source, format, result, {source: {path, url}, encoding})
-    rememberSource(root, source)
+    const root = createRoot(source, places, format, result, {source: {path, url}, encoding})
+    rememberSource(root, source, places)
     return {root, messages}
   }
   const refused = refuse(value, settings)
   if (refused) {
     report(...refused)
-    return finish('', 'skipped', 'utf-8', nothing())
+    return finish('', createPlaces(''), 'skipped', 'utf-8', nothing())
   }
 
   const decoded = typeof value === 'string' ? asIs(value) : await decode(value, {encoding: settings.encoding, mediaType})
@@ -85,16 +85,16 @@ export async function parse(input: Input, options: ParseOptions = {}): Promise<P
     report('not-decodable', `${decoded.undecodable} places hold bytes that are not valid in ${decoded.encoding}`, places.position(at, at + 1))
   }
   const {format} = detect({format: settings.format, path: path ?? url, mediaType, head: source})
-  if (!/\S/.test(source)) return finish(source, format.name, decoded.encoding, nothing())
+  if (!/\S/.test(source)) return finish(source, places, format.name, decoded.encoding, nothing())
 
   const task = {source, places, math: settings.math, report}
   try {
     const result = await read(format, task, signal)
-    return finish(source, format.name, decoded.encoding, result)
+    return finish(source, places, format.name, decoded.encoding, result)
   } catch (error) {
     if (signal?.aborted || format.name === 'text') throw error
     report('parse-failed', `Reading as ${format.name} failed (${reasonOf(error)}); the file is read as plain text`, null, error)
-    return finish(source, 'text', decoded.encoding, await read(byName('text'), task, signal))
+    return finish(source, places, 'text', decoded.encoding, await read(byName('text'), task, signal))
   }
 }
 
@@ -143,11 +143,17 @@ function nothing(): ReadResult {
   return {children: [], data: {skipped: []}}
 }
 
-function createRoot(source: string, format: string, {children, data}: ReadResult, facts: Pick<RootData, 'source' | 'encoding'>): Root {
+function createRoot(
+  source: string,
+  places: Places,
+  format: string,
+  {children, data}: ReadResult,
+  facts: Pick<RootData, 'source' | 'encoding'>,
+): Root {
   const sections = buildSections(children)
   return {
     type: 'root',
-    position: createPlaces(source).position(0, source.length),
+    position: places.position(0, source.length),
     data: {
       ...facts,
       format,

@@ -8,8 +8,8 @@ import type {Piece} from './pack/piece.js'
 import {mergeRanges, subtractRanges, type Mark, type Range} from './text/mapped-text.js'
 import {createOffsetConverter} from './text/offsets.js'
 import type {TokenCounter} from './text/tokens/counter.js'
-import {createPlaces, rangesOf} from './tree/position.js'
-import {sourceOf} from './tree/source.js'
+import {rangesOf} from './tree/position.js'
+import {placesOf, sourceOf} from './tree/source.js'
 import type {Root, Section} from './tree/types.js'
 
 /** A share of a cut block, not yet numbered. */
@@ -39,7 +39,7 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
   }
   const plain = settings.render === 'plain'
   const offset = createOffsetConverter(source ?? '', settings.offsets)
-  const lineOf = source === undefined ? linesFromTree(root) : createPlaces(source).line
+  const lineOf = placesOf(root)?.line ?? linesFromTree(root)
   const {path, url} = root.data.source
   const documentKey = path ?? url ?? ''
   const chunkId = createIdentities(documentKey)
@@ -132,8 +132,11 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
   function coreOf(plan: Plan, blank: readonly Range[]): Range[] {
     const ranges = [...blank]
     for (const slice of plan.slices) {
-      ranges.push(...slice.headings.filter((heading) => !slice.written.has(heading)).flatMap((heading) => rangesOf(heading)))
-      if (slice.body && slice.pieces.length > 0) ranges.push(...coreRanges(slice.body, firstPiece(slice).start, slice.next))
+      for (const heading of slice.headings) {
+        if (!slice.written.has(heading)) for (const range of rangesOf(heading)) ranges.push(range)
+      }
+      if (!slice.body || slice.pieces.length === 0) continue
+      for (const range of coreRanges(slice.body, firstPiece(slice).start, slice.next)) ranges.push(range)
     }
     const core = subtractRanges(mergeRanges(ranges), skipped)
     return source === undefined ? core : tidy(core, source)

@@ -57,8 +57,8 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
   let lineStart = 0
   let mapping = true
   let pending: Range[] = [...carried]
-  /** Carried ranges by the index of the leaf they came to. */
-  const brought = new Map<number, Range[]>()
+  /** Carried ranges and the number of the leaf they came to. */
+  const brought: {leaf: number; ranges: Range[]}[] = []
 
   const pen: Pen = {
     get at() {
@@ -76,7 +76,7 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
     indent,
     own,
     carry(ranges) {
-      pending.push(...ranges)
+      for (const range of ranges) pending.push(range)
     },
   }
   return {pen, finish}
@@ -184,11 +184,11 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
     const start = length
     inside()
     if (length === start) {
-      pending.push(...ranges)
+      for (const range of ranges) pending.push(range)
       return
     }
     // What was carried here joins the leaf's own ranges at the end, when these have taken over the markup around them.
-    if (pending.length > 0) brought.set(leaves.length, pending)
+    if (pending.length > 0) brought.push({leaf: leaves.length, ranges: pending})
     pending = []
     leaves.push({start, end: length, ranges: ranges.map(([a, b]): Range => [a, b])})
   }
@@ -218,18 +218,20 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
     if (!fill || ranges.length !== 1) return
     const [[start, end]] = ranges as [Range]
     // Leaves that are in no source (a rule below a header) have nothing to take over.
-    const placed = leaves.slice(first).filter((leaf) => leaf.ranges.length > 0)
-    const last = placed[placed.length - 1]
-    if (!last) {
+    let tail: Range | undefined
+    for (let index = first; index < leaves.length; index++) {
+      const {ranges: own} = leaves[index]!
+      if (own.length === 0) continue
+      widen(own, tail ? tail[1] : start, start)
+      // '<td><a>one</a><template>…</template><b>two</b></td>': the tags between the pieces of one text
+      //              ^                      ^
+      if (own.length > 1) brought.push({leaf: index, ranges: subtractRanges([[own[0]![0], own[own.length - 1]![1]]], own)})
+      tail = own[own.length - 1]!
+    }
+    if (!tail) {
       pending.push([start, end])
       return
     }
-    let covered = start
-    for (const leaf of placed) {
-      widen(leaf.ranges, covered, start)
-      covered = leaf.ranges[leaf.ranges.length - 1]![1]
-    }
-    const tail = last.ranges[last.ranges.length - 1]!
     if (tail[1] < end) tail[1] = end
     // What was carried inside and found no further leaf is within the end of the last one now.
     pending = pending.filter(([from, to]) => from < start || to > end)
@@ -254,18 +256,34 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
     }
   }
 
+  /** Gives leaves what was carried to them, as far as no leaf has it; where it came to two, the first has it. */
+  function settle(): void {
+    // '<summary>Title</summary>': what the title has taken over is not carried to the leaf behind it
+    const taken = mergeRanges(leaves.flatMap(({ranges}) => ranges))
+    const free: [range: Range, leaf: LeafSpan | null][] = []
+    for (const {leaf, ranges} of brought) {
+      for (const range of subtractRanges(mergeRanges(ranges), taken)) free.push([range, leaves[leaf]!])
+    }
+    for (const range of subtractRanges(mergeRanges(pending), taken)) free.push([range, null])
+    pending = []
+    free.sort((a, b) => a[0][0] - b[0][0])
+    const changed = new Set<LeafSpan>()
+    let covered = -1
+    for (const [[from, to], leaf] of free) {
+      const range: Range = [Math.max(from, covered), to]
+      if (range[1] <= range[0]) continue
+      covered = to
+      if (leaf) {
+        leaf.ranges.push(range)
+        changed.add(leaf)
+      } else pending.push(range)
+    }
+    for (const leaf of changed) leaf.ranges = mergeRanges(leaf.ranges)
+  }
+
   function finish(): Written {
     if (fill) clampLeaves()
-    if (brought.size > 0 || pending.length > 0) {
-      // '<summary>Title</summary>': what the title has taken over is not carried to the leaf behind it
-      const taken = mergeRanges(leaves.flatMap(({ranges}) => ranges))
-      const free = (ranges: readonly Range[]) => subtractRanges(mergeRanges(ranges), taken)
-      for (const [index, ranges] of brought) {
-        const leaf = leaves[index]!
-        leaf.ranges = mergeRanges([...leaf.ranges, ...free(ranges)])
-      }
-      pending = free(pending)
-    }
+    if (brought.length > 0 || pending.length > 0) settle()
     const last = leaves[leaves.length - 1]
     if (last && pending.length > 0) {
       last.ranges = mergeRanges([...last.ranges, ...pending])

@@ -117,8 +117,9 @@ export function coreRanges(body: Body, start: number, end: number): Range[] {
   for (let i = firstLeaf(body.leaves, start); i < body.leaves.length; i++) {
     const leaf = body.leaves[i]!
     if (leaf.start >= end) break
-    if (leaf.start >= start && leaf.end <= end) ranges.push(...leaf.ranges)
-    else ranges.push(...cutLeaf(body, leaf, Math.max(start, leaf.start), Math.min(end, leaf.end)))
+    const whole = leaf.start >= start && leaf.end <= end
+    const own = whole ? leaf.ranges : cutLeaf(body, leaf, Math.max(start, leaf.start), Math.min(end, leaf.end))
+    for (const range of own) ranges.push(range)
   }
   return ranges
 }

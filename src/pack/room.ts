@@ -1,4 +1,4 @@
-import type {Range} from '../text/mapped-text.js'
+import {firstReaching, type Range} from '../text/mapped-text.js'
 import type {Measure} from '../text/tokens/counter.js'
 import type {Body} from './body.js'
 
@@ -58,14 +58,7 @@ function isBlank(code: number): boolean {
 
 /** The atoms that lie in or reach into a stretch of text. */
 export function atomsIn(atoms: readonly Range[], from: number, to: number): Range[] {
-  let low = 0
-  let high = atoms.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (atoms[middle]![1] <= from) low = middle + 1
-    else high = middle
-  }
   const found: Range[] = []
-  for (let i = low; i < atoms.length && atoms[i]![0] < to; i++) found.push(atoms[i]!)
+  for (let i = firstReaching(atoms, from); i < atoms.length && atoms[i]![0] < to; i++) found.push(atoms[i]!)
   return found
 }

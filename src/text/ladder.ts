@@ -1,7 +1,7 @@
 import {Trait, skipSpaces, traitsOf} from './characters.js'
 import {clauseStarts} from './clauses.js'
 import {clusterTest, graphemeStarts} from './graphemes.js'
-import type {Range} from './mapped-text.js'
+import {firstReaching, type Range} from './mapped-text.js'
 import {foreignSentenceStarts, isForeign} from './sentences/foreign.js'
 import {sentenceRules} from './sentences/rules.js'
 import {sentenceStarts} from './sentences/scan.js'
@@ -67,7 +67,7 @@ function allowed(
   const first = skipSpaces(text, start, end)
   const startsCluster = clusterTest(text, start, end)
   const kept: number[] = []
-  let atom = firstBehind(atoms, start)
+  let atom = firstReaching(atoms, start)
   for (const local of starts) {
     const offset = start + local
     if (offset <= first || offset >= end || traitsOf(text.charCodeAt(offset)) & Trait.space) continue
@@ -76,18 +76,6 @@ function allowed(
     if (!inAtom && startsCluster(offset)) kept.push(offset)
   }
   return kept
-}
-
-/** Index of the first atom that ends behind `offset`. */
-function firstBehind(atoms: readonly Range[], offset: number): number {
-  let low = 0
-  let high = atoms.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (atoms[middle]![1] <= offset) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** Both rising lists as one, without doubles. */

@@ -114,15 +114,21 @@ export function sliceInline(text: InlineText, start: number, end: number = text.
   }
 }
 
-/** The ranges that share a character with `[start, end)`, found by halving: a long text is sliced many times. */
-function within<T extends Range | Mark>(ranges: readonly T[], start: number, end: number): T[] {
+/** Index of the first of sorted, disjoint ranges that ends behind `offset`. */
+export function firstReaching(ranges: readonly (Range | Mark)[], offset: number): number {
   let low = 0
   let high = ranges.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (ranges[middle]![1] <= start) low = middle + 1
+    if (ranges[middle]![1] <= offset) low = middle + 1
     else high = middle
   }
+  return low
+}
+
+/** The ranges that share a character with `[start, end)`, found by halving: a long text is sliced many times. */
+function within<T extends Range | Mark>(ranges: readonly T[], start: number, end: number): T[] {
+  const low = firstReaching(ranges, start)
   let stop = low
   while (stop < ranges.length && ranges[stop]![0] < end) stop++
   return ranges.slice(low, stop)
@@ -217,10 +223,9 @@ export function mergeRanges(ranges: readonly Range[]): Range[] {
 /** `ranges` without `holes`; both sorted and disjoint. */
 export function subtractRanges(ranges: readonly Range[], holes: readonly Range[]): Range[] {
   const result: Range[] = []
-  let h = 0
+  let h = ranges.length > 0 ? firstReaching(holes, ranges[0]![0]) : 0
   for (const [a, b] of ranges) {
     let from = a
-    while (h > 0 && holes[h - 1]![1] > a) h--
     while (h < holes.length && holes[h]![1] <= a) h++
     for (let k = h; k < holes.length && holes[k]![0] < b; k++) {
       const [x, y] = holes[k]!

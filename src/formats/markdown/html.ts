@@ -39,7 +39,7 @@ function readPart(text: MappedText, edge: 'open' | 'close' | null, state: State)
   }
   const embedded = context.parseEmbedded('html', text)
   if (!embedded) return [{type: 'html', position: context.places.position(...bounds), text: inline(text)}]
-  output.skipped.push(...embedded.skipped)
+  for (const skip of embedded.skipped) output.skipped.push(skip)
   const children = embedded.children.map((block) => placed(block, context.places.position))
   const blocks = fillGaps(children, bounds, text, embedded.skipped, context.source, (from, to) =>
     context.places.position(from, to),
@@ -66,8 +66,8 @@ function placed(block: Block, position: Positions): Block {
   const open: Placed[] = [block]
   for (let node = open.pop(); node; node = open.pop()) {
     const own = rangesOf(node)
-    ranges.push(...own)
-    if (own.length === 0 && 'children' in node) open.push(...(node.children ?? []))
+    for (const range of own) ranges.push(range)
+    if (own.length === 0 && 'children' in node) for (const child of node.children ?? []) open.push(child)
   }
   const merged = mergeRanges(ranges)
   return merged.length === 0 ? block : {...block, position: position(merged[0]![0], merged[merged.length - 1]![1])}

@@ -110,7 +110,7 @@ function append(blocks: Block[], {blocks: more}: Output, continues: Slice['conti
       const between: Range = [last.position.end.offset!, first.position.start.offset!]
       last.data = {...last.data, ranges: mergeRanges([...rangesOf(last), between, ...rangesOf(first)])}
     }
-    ;(last.children as unknown[]).push(...(first as List | Table).children)
+    for (const child of (first as List | Table).children) (last.children as unknown[]).push(child)
     last.position = position(last.position.start.offset!, first.position.end.offset!)
   }
   for (let i = goesOn ? 1 : 0; i < more.length; i++) blocks.push(more[i]!)

@@ -112,7 +112,7 @@ function readBlocks(lines: Lines, places: Places): Embedded {
     const lists = children.splice(before)
     const starts = paragraphStarts(lines, from, until)
     starts.forEach((line, k) => children.push(paragraph(source, places, first[line]!, end[(starts[k + 1] ?? until) - 1]!)))
-    children.push(...lists)
+    for (const list of lists) children.push(list)
     return next ?? until
   }
 }

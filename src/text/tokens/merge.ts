@@ -17,6 +17,11 @@ const positions = 2 ** 20
 export function createMerger(ranks: Ranks): Merger {
   const parts = new Int32Array(shortLength + 1)
   const pairRanks = new Int32Array(shortLength + 1)
+  // Of the long way, kept from call to call: making them anew costs as much as merging.
+  let following = new Int32Array(0)
+  let preceding = following
+  let current = following
+  let heap = new Float64Array(0)
   return {count: (bytes, length) => (length <= shortLength ? countShort(bytes, length) : countLong(bytes, length))}
 
   function countShort(bytes: Uint8Array, length: number): number {
@@ -49,15 +54,18 @@ export function createMerger(ranks: Ranks): Merger {
 
   /** With a heap of pairs, n log n. A pair in the heap counts only while it is the one its first part has now. */
   function countLong(bytes: Uint8Array, length: number): number {
-    const following = new Int32Array(length + 1)
-    const preceding = new Int32Array(length + 1)
-    const current = new Int32Array(length + 1).fill(noRank)
-    // Every merge takes one pair out and puts at most two in, and there are fewer merges than bytes.
-    const heap = new Float64Array(length * 2 + 2)
+    if (length >= following.length) {
+      following = new Int32Array(length * 2)
+      preceding = new Int32Array(length * 2)
+      current = new Int32Array(length * 2)
+      // Every merge takes one pair out and puts at most two in, and there are fewer merges than bytes.
+      heap = new Float64Array(length * 4 + 2)
+    }
     let size = 0
     for (let i = 0; i <= length; i++) {
       following[i] = i + 1
       preceding[i] = i - 1
+      current[i] = noRank
       if (i + 1 >= length) continue
       const rank = ranks.ofPair(bytes[i]!, bytes[i + 1]!)
       if (rank === noRank) continue
