@@ -136,7 +136,6 @@ function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generato
     }
     const only = textless ? headingPlan(passage, headings, context) : null
     if (only && only.tokens <= sizes.limitTokens) {
-      for (const block of passage.blocks) for (const range of rangesOf(block)) carried.push(range)
       yield only
       continue
     }
@@ -162,6 +161,7 @@ function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generato
       pieces: [],
       next: 0,
       headings,
+      blank: passage.blocks.flatMap((block) => rangesOf(block)),
       shown: headings,
       again: [],
       written: new Set(),
@@ -216,6 +216,7 @@ function wholePlan(
     pieces,
     next: body.content.length,
     headings,
+    blank: [],
     shown: [],
     again: [],
     written,

@@ -135,6 +135,7 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
       for (const heading of slice.headings) {
         if (!slice.written.has(heading)) for (const range of rangesOf(heading)) ranges.push(range)
       }
+      for (const range of slice.blank) ranges.push(range)
       if (!slice.body || slice.pieces.length === 0) continue
       for (const range of coreRanges(slice.body, firstPiece(slice).start, slice.next)) ranges.push(range)
     }

@@ -105,6 +105,7 @@ export function cutPassage(
       pieces,
       next,
       headings: first === 0 ? headings : [],
+      blank: [],
       shown: [],
       again: [],
       written,

@@ -19,65 +19,42 @@ export interface JoinRules {
  * is taken, then another scrap, then the smaller. Where neither has room, the neighbour gives pieces away.
  */
 export function* joinScraps(plans: Iterable<Plan>, rules: JoinRules): Generator<Plan> {
-  let before: Plan | null = null
-  let scrap: Plan | null = null
+  /** What may still change: the last plan, and behind it a scrap that waits for what follows. */
+  let open: Plan[] = []
   for (const next of plans) {
-    if (!scrap) {
-      if (isScrap(next, rules)) scrap = next
-      else {
-        if (before) yield before
-        before = next
-      }
-      continue
-    }
-    const back = before && joined(before, scrap, rules)
-    const forth = joined(scrap, next, rules)
-    if (forth && (!back || prefersNext(before!, scrap, next, rules))) {
-      if (isScrap(forth, rules)) scrap = forth
-      else {
-        if (before) yield before
-        before = forth
-        scrap = null
-      }
-      continue
-    }
-    if (back) {
-      before = back
-    } else {
-      const shared = before && (shareOut(before, scrap, rules, 'end') ?? null)
-      if (shared) {
-        yield shared[0]
-        before = shared[1]
-      } else {
-        const ahead: [Plan, Plan] | null = shareOut(next, scrap, rules, 'start')
-        if (ahead) {
-          if (before) yield before
-          yield ahead[0]
-          before = ahead[1]
-          scrap = null
-          continue
-        }
-        if (before) yield before
-        before = scrap
-      }
-    }
-    if (isScrap(next, rules)) scrap = next
-    else {
-      yield before
-      before = next
-      scrap = null
-    }
+    const scrap = open.pop()
+    if (scrap && isScrap(scrap, rules)) open = settle(open[0] ?? null, scrap, next, rules)
+    else open = scrap ? [scrap, next] : [next]
+    const kept = isScrap(open[open.length - 1]!, rules) ? 2 : 1
+    while (open.length > kept) yield open.shift()!
   }
-  if (scrap) {
-    const back: Plan | null = before && joined(before, scrap, rules)
-    const shared: [Plan, Plan] | null = back || !before ? null : shareOut(before, scrap, rules, 'end')
-    if (back) yield back
-    else if (shared) yield* shared
-    else {
-      if (before) yield before
-      yield scrap
-    }
-  } else if (before) yield before
+  const scrap = open.pop()
+  if (scrap && isScrap(scrap, rules)) open = settleLast(open[0] ?? null, scrap, rules)
+  else if (scrap) open.push(scrap)
+  yield* open
+}
+
+/** A scrap between its neighbours: the plans that stand for the three. */
+function settle(before: Plan | null, scrap: Plan, next: Plan, rules: JoinRules): Plan[] {
+  const behind = before ? [before] : []
+  const forth = joined(scrap, next, rules)
+  // A heading without text opens what follows; it does not end what precedes.
+  if (isHeading(scrap)) {
+    const ahead = forth ? [forth] : shareOut(next, scrap, rules, 'start')
+    if (ahead) return [...behind, ...ahead]
+  }
+  const back = before && joined(before, scrap, rules)
+  if (forth && !(back && before && !prefersNext(before, scrap, next, rules))) return [...behind, forth]
+  if (back) return [back, next]
+  const shared = before && shareOut(before, scrap, rules, 'end')
+  if (shared) return [...shared, next]
+  return [...behind, ...(shareOut(next, scrap, rules, 'start') ?? [scrap, next])]
+}
+
+function settleLast(before: Plan | null, scrap: Plan, rules: JoinRules): Plan[] {
+  if (!before) return [scrap]
+  const back = joined(before, scrap, rules)
+  return back ? [back] : (shareOut(before, scrap, rules, 'end') ?? [before, scrap])
 }
 
 function isScrap(plan: Plan, rules: JoinRules): boolean {
@@ -86,9 +63,10 @@ function isScrap(plan: Plan, rules: JoinRules): boolean {
 
 /**
  * The sections two plans share, when one may join the other; null for unrelated ones.
- * A heading without text may join what follows wherever that stands.
+ * A heading without text may join what follows wherever that stands; under titles that say its own it need not be said again.
  */
 function sharedPath(a: Plan, b: Plan): Section[] | null {
+  if (isHeading(a) && a.path.length > 0 && a.path.every(({title}, depth) => title === b.path[depth]?.title)) return b.path
   let depth = 0
   while (depth < a.path.length && a.path[depth] === b.path[depth]) depth++
   const [aboveA, aboveB] = [a.path.length - depth, b.path.length - depth]
@@ -110,8 +88,9 @@ function joined(a: Plan, b: Plan, rules: JoinRules): Plan | null {
 
 /** Writes the heading lines that the shared breadcrumb no longer says. */
 function withHeadings(plan: Plan, path: Section[]): Slice[] {
-  if (plan.path.length === path.length) return plan.slices
+  if (plan.path.length === path.length && plan.path.every((section, depth) => section === path[depth])) return plan.slices
   const said = new Set<Heading | null>(path.map(({heading}) => heading))
+  if (isHeading(plan)) plan.path.forEach(({heading, title}, depth) => title === path[depth]?.title && said.add(heading))
   return plan.slices.map((slice) => {
     const own = slice.passage.path.flatMap(({heading}) => heading ?? [])
     return {
@@ -141,8 +120,6 @@ function mergeSlices(slices: Slice[]): Slice[] {
 
 /** Whether a scrap goes better with what follows than with what precedes. */
 function prefersNext(before: Plan, scrap: Plan, next: Plan, rules: JoinRules): boolean {
-  // A heading without text opens what follows.
-  if (isHeading(scrap)) return true
   const back = sharedPath(before, scrap)!.length
   const forth = sharedPath(scrap, next)!.length
   if (back !== forth) return forth > back
@@ -177,6 +154,7 @@ function shareOut(full: Plan, scrap: Plan, rules: JoinRules, side: 'end' | 'star
       ...slice,
       pieces: slice.pieces.slice(at),
       headings: [],
+      blank: [],
       shown: [],
       head: piece.head,
       headForm: 'text',

@@ -1,4 +1,5 @@
 import type {TokenCounter} from '../text/tokens/counter.js'
+import type {Range} from '../text/mapped-text.js'
 import {embedText, foldBlanks} from '../text/plain.js'
 import type {Passage} from '../tree/outline.js'
 import type {Heading, Section} from '../tree/types.js'
@@ -17,6 +18,8 @@ export interface Slice {
   next: number
   /** Headings whose lines are in this slice's core; those in `shown` are written as well. */
   headings: Heading[]
+  /** Blocks without text below a heading that stands alone: in the core, and nothing to write. */
+  blank: readonly Range[]
   shown: Heading[]
   /** Headings of a section cut before this slice that the shared breadcrumb does not say: shown to the model again. */
   again: Heading[]
@@ -98,7 +101,8 @@ export function sliceContent(slice: Slice): {content: string; bodyStart: number;
 
 /** The whole text to embed. */
 export function planText(plan: Plan, plain: boolean): string {
-  return plan.context.text + plan.slices.map((slice) => sliceText(slice, plain)).join('\n\n')
+  const texts = plan.slices.map((slice) => sliceText(slice, plain))
+  return plan.context.text + texts.filter((text) => text !== '').join('\n\n')
 }
 
 /** A plan of given slices, counted. */
