@@ -8,7 +8,7 @@ import {createContext, withDescription, type Context} from './pack/context.js'
 import {hasText} from './chunkers/has-text.js'
 import {cutPassage, structureRules, type CutNotes, type CutRules, type Sizes} from './pack/cut.js'
 import {joinScraps} from './pack/join.js'
-import {piecesOf, wholePieces} from './pack/pieces.js'
+import {piecesOf, sentencePieces, wholePieces} from './pack/pieces.js'
 import type {Room} from './pack/room.js'
 import {countPlan, type Plan, type Slice} from './pack/plan.js'
 import {unit, type Ladder, type Unit} from './pack/unit.js'
@@ -46,6 +46,7 @@ export function cutDocument(job: CutJob, leftover: Leftover): Iterable<Plan> {
     limitTokens: job.sizes.limitTokens,
     join: settings.join && settings.strategy === 'structure',
     plan: (slices, path) => countPlan(slices, path, writer.contextOf(path), job.counter, writer.plain, job.sizes.limitTokens),
+    sentences: ({body, pieces: [first]}) => (body && first ? sentencePieces(first, body, job.root.data.language) : []),
   })
   return joined
 }

@@ -110,6 +110,7 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
           })
         }
       }
+      if (written.content === '') continue
       contents.push(written.content)
       at += written.content.length + 2
     }

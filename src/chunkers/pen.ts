@@ -156,9 +156,11 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
     // '> \n': of an empty line's prefix the trailing blanks are left out
     let kept = blank ? prefixText.trimEnd().length : prefixText.length
     for (const prefix of prefixes) {
+      if (kept === 0) break
       const part = prefix.text.slice(0, kept)
       kept -= part.length
-      if (part === '') break
+      // A definition has no marker, and what stands in it may have one.
+      if (part === '') continue
       if (prefix.mark) marks.push([length, length + part.length, '', 1])
       put(part)
     }

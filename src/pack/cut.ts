@@ -152,17 +152,15 @@ export function cutPassage(
       return groups.length > 1 ? groups : [pieces.slice(0, 1), pieces.slice(1)]
     }
     const piece = pieces[0]!
-    const {block} = piece
     const whole: Unit = {...piece, end, alone: false, apart: false, within: null, tailWithin: '', open: null, ladder: 'prose'}
     let smaller: Piece[] = []
     for (let off = less; smaller.length < 2; off *= 2) {
-      const narrow: Room = {...room, limitTokens: Math.max(1, limitTokens - off), countAll: true}
-      smaller = piecesOf([whole], end, narrow)
+      smaller = piecesOf([whole], end, {...room, limitTokens: Math.max(1, limitTokens - off), countAll: true})
       if (off >= limitTokens) break
     }
     if (smaller.length < 2) return [pieces]
-    const name = block >= 0 ? block : ++freshBlock
-    return smaller.map((part) => [{...part, company: piece.company, block: name}])
+    const block = piece.block >= 0 ? piece.block : ++freshBlock
+    return smaller.map((part) => [{...part, company: piece.company, block}])
   }
 
   function exact(slice: Slice, contextText: string): number {

@@ -1,5 +1,6 @@
 import type {Heading, Section} from '../tree/types.js'
 import {cutCost} from './levels.js'
+import type {Piece} from './piece.js'
 import {firstPiece, type Plan, type Slice} from './plan.js'
 
 /** What joining needs to know. */
@@ -10,6 +11,8 @@ export interface JoinRules {
   join: boolean
   /** Counts slices under the breadcrumb they share. */
   plan(slices: Slice[], path: Section[]): Plan
+  /** Sentences of the first piece of a slice, where it is prose. */
+  sentences(slice: Slice): Piece[]
 }
 
 /**
@@ -21,7 +24,7 @@ export interface JoinRules {
 export function* joinScraps(plans: Iterable<Plan>, rules: JoinRules): Generator<Plan> {
   /** What may still change: the last plan, and behind it a scrap that waits for what follows. */
   let open: Plan[] = []
-  for (const next of plans) {
+  for (const next of joinHeadings(plans, rules)) {
     const scrap = open.pop()
     if (scrap && isScrap(scrap, rules)) open = settle(open[0] ?? null, scrap, next, rules)
     else open = scrap ? [scrap, next] : [next]
@@ -34,16 +37,31 @@ export function* joinScraps(plans: Iterable<Plan>, rules: JoinRules): Generator<
   yield* open
 }
 
+/** A heading without text opens what follows, in whatever section that stands: it never ends what precedes. */
+function* joinHeadings(plans: Iterable<Plan>, rules: JoinRules): Generator<Plan> {
+  let heading: Plan | null = null
+  for (const next of plans) {
+    let open = [next]
+    if (heading) {
+      const both = joined(heading, next, rules)
+      open = both ? [both] : (shareOut(next, heading, rules, 'start') ?? shareOut(inSentences(next, rules), heading, rules, 'start') ?? [heading, next])
+    }
+    heading = null
+    const last = open.pop()!
+    yield* open
+    if (isHeading(last)) heading = last
+    else yield last
+  }
+  if (heading) yield heading
+}
+
 /** A scrap between its neighbours: the plans that stand for the three. */
 function settle(before: Plan | null, scrap: Plan, next: Plan, rules: JoinRules): Plan[] {
   const behind = before ? [before] : []
-  const forth = joined(scrap, next, rules)
-  // A heading without text opens what follows; it does not end what precedes.
-  if (isHeading(scrap)) {
-    const ahead = forth ? [forth] : shareOut(next, scrap, rules, 'start')
-    if (ahead) return [...behind, ...ahead]
-  }
-  const back = before && joined(before, scrap, rules)
+  // A heading that is still alone has found no room in what follows.
+  if (isHeading(scrap)) return [...behind, scrap, next]
+  const forth = isHeading(next) ? null : joined(scrap, next, rules)
+  const back = before && !isHeading(before) ? joined(before, scrap, rules) : null
   if (forth && !(back && before && !prefersNext(before, scrap, next, rules))) return [...behind, forth]
   if (back) return [back, next]
   const shared = before && shareOut(before, scrap, rules, 'end')
@@ -51,6 +69,7 @@ function settle(before: Plan | null, scrap: Plan, next: Plan, rules: JoinRules):
   return [...behind, ...(shareOut(next, scrap, rules, 'start') ?? [scrap, next])]
 }
 
+/** A scrap at the end of a document. */
 function settleLast(before: Plan | null, scrap: Plan, rules: JoinRules): Plan[] {
   if (!before) return [scrap]
   const back = joined(before, scrap, rules)
@@ -66,12 +85,17 @@ function isScrap(plan: Plan, rules: JoinRules): boolean {
  * A heading without text may join what follows wherever that stands; under titles that say its own it need not be said again.
  */
 function sharedPath(a: Plan, b: Plan): Section[] | null {
-  if (isHeading(a) && a.path.length > 0 && a.path.every(({title}, depth) => title === b.path[depth]?.title)) return b.path
+  if (isHeading(a) && a.slices.every(({passage}) => isSaid(passage.path, b.path))) return b.path
   let depth = 0
   while (depth < a.path.length && a.path[depth] === b.path[depth]) depth++
   const [aboveA, aboveB] = [a.path.length - depth, b.path.length - depth]
   const related = (aboveA <= 1 && aboveB <= 1) || aboveA === 0 || aboveB === 0
   return related || isHeading(a) ? a.path.slice(0, depth) : null
+}
+
+/** Whether the titles of a path begin another one. */
+function isSaid(path: readonly Section[], other: readonly Section[]): boolean {
+  return path.every(({title}, depth) => title !== '' && title === other[depth]?.title)
 }
 
 /** Whether nothing but headings is in a plan. */
@@ -90,7 +114,8 @@ function joined(a: Plan, b: Plan, rules: JoinRules): Plan | null {
 function withHeadings(plan: Plan, path: Section[]): Slice[] {
   if (plan.path.length === path.length && plan.path.every((section, depth) => section === path[depth])) return plan.slices
   const said = new Set<Heading | null>(path.map(({heading}) => heading))
-  if (isHeading(plan)) plan.path.forEach(({heading, title}, depth) => title === path[depth]?.title && said.add(heading))
+  const twins = isHeading(plan) ? plan.slices.filter(({passage}) => isSaid(passage.path, path)) : []
+  for (const {passage} of twins) for (const {heading} of passage.path) said.add(heading)
   return plan.slices.map((slice) => {
     const own = slice.passage.path.flatMap(({heading}) => heading ?? [])
     return {
@@ -127,6 +152,14 @@ function prefersNext(before: Plan, scrap: Plan, next: Plan, rules: JoinRules): b
   const scrapsForth = isScrap(next, rules)
   if (scrapsBack !== scrapsForth) return scrapsForth
   return next.bodyTokens < before.bodyTokens
+}
+
+/** The plan with its first paragraph in sentences: it may be cut so that a heading does not stand alone. */
+function inSentences(plan: Plan, rules: JoinRules): Plan {
+  const [first, ...others] = plan.slices
+  if (!first?.pieces[0]?.prose) return plan
+  const sentences = rules.sentences(first)
+  return {...plan, slices: [{...first, pieces: [...sentences, ...first.pieces.slice(1)]}, ...others]}
 }
 
 /** How many cuts are tried when a neighbour gives pieces away. */

@@ -1,8 +1,9 @@
+import {boundaries} from '../text/ladder.js'
 import type {Body} from './body.js'
 import {cutLeaf, cutsAlways} from './leaf.js'
 import type {Level} from './levels.js'
 import type {Piece} from './piece.js'
-import {fitsRoom, trimmed, type Room} from './room.js'
+import {atomsIn, fitsRoom, trimmed, type Room} from './room.js'
 import {joinHeads, type Head, type RowFacts, type Unit} from './unit.js'
 
 /** Opens units until every piece fits. */
@@ -78,6 +79,22 @@ function flatten(
       companies,
     )
   })
+}
+
+/** A piece in sentences, for when something else must stand in one chunk with the first of them. */
+export function sentencePieces(piece: Piece, body: Body, language: string | null): Piece[] {
+  const {textStart, textEnd} = piece
+  const stops = boundaries(body.text, textStart, textEnd, 'sentence', atomsIn(body.textAtoms, textStart, textEnd), language)
+  if (stops.length === 0) return [piece]
+  // Numbers of blocks count up from 0: that of a paragraph which was whole so far lies beyond them.
+  const block = piece.block >= 0 ? piece.block : body.content.length + piece.start
+  const first: Piece = {...piece, textEnd: trimmed(body.text, textStart, stops[0]!)[1], tail: '', block}
+  const others = stops.map((from, index): Piece => {
+    const [start, end] = trimmed(body.text, from, stops[index + 1] ?? textEnd)
+    const tail = index === stops.length - 1 ? piece.tail : ''
+    return {...piece, start: body.toContent(start), textStart: start, textEnd: end, before: 'sentence', head: null, tail, block}
+  })
+  return [first, ...others]
 }
 
 /** The units of a passage that is one chunk, as pieces. */

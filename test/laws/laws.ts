@@ -446,8 +446,6 @@ function* rebuilding(study: Study): Iterable<string> {
   for (const [of, group] of groups) {
     // rows written as `Column: value` say the names of the columns again
     if (settings.tables === 'rows' || group.some(({chunk}) => chunk.kind === 'rows')) continue
-    // what containers hold may be written in another form (a table in lines, a rule left out): their words are the text law's
-    if (group.some(({chunk}) => containers.has(chunk.kind))) continue
     // in a cut table a cell that reaches down is said again in every row
     if (places.some(({node}) => node.type === 'tableCell' && node.rowspan > 1)) continue
     if (group.some(({part}, at) => part.count !== group.length || part.index !== at + 1)) continue
@@ -466,8 +464,6 @@ function* rebuilding(study: Study): Iterable<string> {
     return found
   }
 }
-
-const containers: ReadonlySet<string> = new Set(['list', 'quote', 'callout', 'details', 'figure'])
 
 function lettersOfText(text: string): string {
   return letters(text.replace(/<br ?\/?>/g, ' '))
@@ -555,8 +551,8 @@ function lost(part: string, text: string): string[] {
 function bare(text: string, gap = ' '): string {
   return text
     .replace(/<!--[\s\S]*?-->/g, ' ')
-    .replace(/<[^>\n]*>/g, gap)
-    .replace(/(?:\]\([^)\n]*\)|\]\[[^\]\n]*\])/g, ']')
+    .replace(/<(?:[^>\n]*|[a-z/][^>]*)>/gi, gap)
+    .replace(/(?:\]\((?:[^()\n]|\([^()\n]*\))*\)|\]\[[^\]\n]*\])/g, ']')
     .replace(/<?https?:\/\/[^\s)>]*/g, ' ')
     .replace(/\{\s*#[^}]*\}|\{\/\*[^]*?\*\/\}/g, ' ')
     .replace(/^[ \t>]*(?:`{3,}|~{3,}|:{3,}).*$/gm, ' ')

@@ -36,7 +36,7 @@ export function written(node: Node, plain: boolean): string {
     case 'blockquote':
       return quoted(body(node, plain))
     case 'callout':
-      return quoted([node.title ? inlineOf(node.title, plain) : `[!${node.kind.toUpperCase()}]`, body(node, plain)].join('\n'))
+      return quoted([calloutTitle(node.kind, node.title && inlineOf(node.title, plain)), body(node, plain)].join('\n'))
     case 'figure': {
       const caption = node.caption ? [inlineOf(node.caption, plain)] : []
       return [...(node.captionFirst ? caption : []), body(node, plain), ...(node.captionFirst ? [] : caption)].join('\n\n')
@@ -49,6 +49,11 @@ export function written(node: Node, plain: boolean): string {
     case 'root':
       return body(node, plain)
   }
+}
+
+/** In Markdown the title is the whole line. */
+function calloutTitle(kind: string, title: string | null): string {
+  return title?.startsWith('[!') ? title : [`[!${kind.toUpperCase()}]`, ...(title === null ? [] : [title])].join(' ')
 }
 
 /** An inline text with its marks replaced by what the plain rendering writes for them. */
