@@ -1,12 +1,12 @@
 import {createBreadcrumb} from './breadcrumb.js'
 import type {Chunk} from './chunk-types.js'
 import {cutDocument, type Leftover} from './cut-document.js'
-import {createMessage, type MessageSink, type RuleId} from './messages.js'
-import {OptionError, resolveOptions, type Options, type Settings} from './options.js'
+import {createMessage, plural, type MessageSink, type RuleId} from './messages.js'
+import {checkOptionsObject, OptionError, resolveOptions, show, type Options, type Settings} from './options.js'
 import type {Sizes} from './pack/cut.js'
 import type {Plan} from './pack/plan.js'
 import {emptyStats, type Stats} from './stats.js'
-import type {Range} from './text/mapped-text.js'
+import {mergeRanges, subtractRanges, type Range} from './text/mapped-text.js'
 import type {TokenCounter} from './text/tokens/counter.js'
 import {loadCounter} from './text/tokens/index.js'
 import {sourceOf} from './tree/source.js'
@@ -29,11 +29,13 @@ const leastTokens = 16
 
 /**
  * Cuts a section tree into chunks, in reading order.
- * `root` is what `parse` gave, or the like; wrong options throw `OptionError`, an aborted signal its reason.
+ * `root` is what `parse` gave, or the like; anything else throws a `TypeError`, wrong options throw `OptionError`, an aborted signal its reason.
  * A tree that was not read by `parse` (from JSON) has no source beside it: then lines come from the positions of its nodes,
  * and `offsets` must be `utf16`.
  */
 export async function* chunk(root: Root, options: ChunkOptions = {}): AsyncGenerator<Chunk, void, undefined> {
+  checkRoot(root)
+  checkOptionsObject(options)
   const {signal, onMessage, onStats, ...given} = options
   const settings = resolveOptions(given)
   const counter = await loadCounter(settings.tokenizer)
@@ -59,9 +61,7 @@ export function* chunkRoot(root: Root, settings: Settings, counter: TokenCounter
   yield* linked(numbered(written()))
   if (stats.chunks === 0) {
     skipMarkup(root, leftover.ranges)
-    if (root.data.format !== 'skipped' && sourceOf(root)?.trim()) {
-      notes.say('nothing-found', 'The file holds nothing to chunk: all of it is left out (front matter, definitions, comments, markup)')
-    }
+    if (root.data.format !== 'skipped') notes.say('nothing-found', whyNothing(root))
   }
   for (const {start, end, reason} of root.data.skipped) stats.skipped[reason] = (stats.skipped[reason] ?? 0) + end - start
   notes.done()
@@ -93,6 +93,23 @@ export function* chunkRoot(root: Root, settings: Settings, counter: TokenCounter
   }
 }
 
+/** A tree of another kind would fail far below, in words that help nobody. */
+function checkRoot(root: unknown): void {
+  const {type, children, data, root: inner} = (root ?? {}) as Record<string, unknown>
+  if (type === 'root' && Array.isArray(children) && typeof data === 'object' && data !== null && 'source' in data) return
+  const what =
+    root instanceof Promise ? 'a promise: await it' : inner ? 'an object with a root in it: give that root' : type === 'root' ? 'a tree of another kind' : show(root)
+  throw new TypeError(`chunk was given ${what}; it takes the root of what parse gives: const {root} = await parse(…)`)
+}
+
+/** What is said of a document without a chunk. */
+function whyNothing(root: Root): string {
+  const source = sourceOf(root)
+  if (root.data.chars === 0) return 'The file is empty'
+  if (source !== undefined && !source.trim()) return 'The file holds nothing but blanks'
+  return 'The file holds nothing to chunk: all of it is left out (front matter, definitions, comments, markup)'
+}
+
 function sizesOf(settings: Settings, counter: TokenCounter): Sizes {
   const reserved = settings.reserveTokens ?? counter.specialTokens ?? 0
   const limitTokens = settings.maxTokens - reserved
@@ -117,10 +134,9 @@ function pageTitle(root: Root): string | null {
 
 /** Markup with no text beside it in the whole document: no chunk can hold it. */
 function skipMarkup(root: Root, ranges: readonly Range[]): void {
-  for (const [start, end] of ranges) {
-    if (!root.data.skipped.some((skip) => skip.start <= start && skip.end >= end)) {
-      root.data.skipped.push({start, end, reason: 'markup'})
-    }
+  const known = mergeRanges(root.data.skipped.map(({start, end}): Range => [start, end]))
+  for (const [start, end] of subtractRanges(mergeRanges(ranges), known)) {
+    root.data.skipped.push({start, end, reason: 'markup'})
   }
   root.data.skipped.sort((a, b) => a.start - b.start)
 }
@@ -180,11 +196,11 @@ function createNotes(path: string | null, onMessage: MessageSink | null | undefi
   const counts = new Map<RuleId, number>()
   const add = (ruleId: RuleId) => () => void counts.set(ruleId, (counts.get(ruleId) ?? 0) + 1)
   const say = (ruleId: RuleId, reason: string) => onMessage?.(createMessage(ruleId, reason, null, path))
-  const sentences: Partial<Record<RuleId, (times: string) => string>> = {
-    'context-shortened': (times) => `The context line would take more than half of the limit: shortened for ${times} heading path(s)`,
-    'overlap-shortened': (times) => `Overlap was shortened ${times} time(s) to keep the limit`,
-    'repeat-shortened': (times) => `A repeated header was shortened or left out ${times} time(s) to keep the limit`,
-    'grapheme-cut': (times) => `A character cluster larger than the limit was cut between its code points, ${times} time(s)`,
+  const sentences: Partial<Record<RuleId, (times: number) => string>> = {
+    'context-shortened': (times) => `The context line would take more than half of the limit: shortened for ${plural(times, 'heading path')}`,
+    'overlap-shortened': (times) => `Overlap was shortened ${plural(times, 'time')} to keep the limit`,
+    'repeat-shortened': (times) => `A repeated header was shortened or left out ${plural(times, 'time')} to keep the limit`,
+    'grapheme-cut': (times) => `A character cluster larger than the limit was cut between its code points, ${plural(times, 'time')}`,
   }
   return {
     contextShortened: add('context-shortened'),
@@ -193,7 +209,7 @@ function createNotes(path: string | null, onMessage: MessageSink | null | undefi
     graphemeCut: add('grapheme-cut'),
     say,
     done(): void {
-      for (const [ruleId, count] of counts) say(ruleId, sentences[ruleId]!(String(count)))
+      for (const [ruleId, count] of counts) say(ruleId, sentences[ruleId]!(count))
     },
   }
 }

@@ -126,15 +126,15 @@ function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generato
   let wordless: Heading[] = []
   for (const passage of passagesOf(root)) {
     const context = writer.contextOf(passage.path)
-    const headings = [...wordless, ...passage.headings]
-    wordless = []
     const textless = !passage.blocks.some((block) => hasText(block))
-    if (textless && headings.every(({title}) => title === '')) {
+    if (textless && passage.headings.every(({title}) => title === '')) {
       // A heading without words has nothing to show: its mark goes with what follows.
-      wordless = headings
+      for (const heading of passage.headings) wordless.push(heading)
       for (const block of passage.blocks) for (const range of rangesOf(block)) carried.push(range)
       continue
     }
+    const headings = wordless.length > 0 ? [...wordless, ...passage.headings] : passage.headings
+    wordless = []
     const only = textless ? headingPlan(passage, headings, context) : null
     if (only && only.tokens <= sizes.limitTokens) {
       yield only
@@ -145,7 +145,10 @@ function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generato
     const {body, units} = written
     carried = written.carried
     // A heading never ends a chunk.
-    for (let i = 1; i <= unsaid.length && i < units.length; i++) units[i]!.before = 'glue'
+    for (let i = 1; i <= unsaid.length && i < units.length; i++) {
+      units[i - 1]!.opens = true
+      units[i]!.before = 'glue'
+    }
     const own = new Set(unsaid)
     // What is likely to be cut is counted in a way that serves the cutting too.
     const room = body.text.length > sizes.targetTokens * fewCharsPerToken ? writer.roomOf(body, context) : null

@@ -1,5 +1,6 @@
 export {chunk, type ChunkOptions, type ChunkWatch} from './chunk.js'
 export type {Chunk, ChunkKind, ChunkMetadata, ChunkPart, ChunkSource} from './chunk-types.js'
+export type {FormatName} from './formats/format.js'
 export type {MessageSink, RuleId, Severity} from './messages.js'
 export {
   OptionError,
@@ -14,7 +15,7 @@ export {
   type TokenizerFiles,
   type TokenizerOption,
 } from './options.js'
-export {parse, type Input, type Parsed, type ParseOptions} from './parse.js'
+export {parse, type Input, type InputFile, type Parsed, type ParseOptions} from './parse.js'
 export {rebuild} from './rebuild.js'
 export {sectile, type Result, type SectileOptions} from './sectile.js'
 export type {Stats} from './stats.js'

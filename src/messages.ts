@@ -40,6 +40,11 @@ export function createMessage(ruleId: RuleId, reason: string, place?: Position |
   return message
 }
 
+/** `1 file`, `2 files`: a number with its noun; `many` where the plural takes more than an `s`. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+}
+
 export function severityOf(message: VFileMessage): Severity {
   return message.fatal === true ? 'error' : message.fatal === false ? 'warning' : 'info'
 }

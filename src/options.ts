@@ -10,47 +10,90 @@ export const renderings = ['plain', 'source'] as const
 export type Rendering = (typeof renderings)[number]
 export const offsetUnits = ['utf16', 'codepoint', 'byte'] as const
 export type OffsetUnit = (typeof offsetUnits)[number]
-export const formatNames = ['markdown', 'mdx', 'html', 'text'] as const satisfies readonly FormatName[]
+/** As a record, so that the compiler asks for a format that was added. */
+const allFormats: Record<FormatName, true> = {markdown: true, mdx: true, html: true, text: true}
+export const formatNames = Object.keys(allFormats) as readonly FormatName[]
 
 /** Facts a template for the context line is given. */
 export interface ContextFacts {
+  /** Titles from the document down. */
   breadcrumb: string[]
+  /** The page's own title. */
   title: string | null
+  /** Its description, from front matter or `meta`. */
   description: string | null
+  /** As the caller gave it. */
   path: string | null
 }
 
-/** Writes the context line; it counts in the limit. An empty string leaves it out. */
+/** Writes the context line; it counts in the limit. An empty string leaves it out. Anything but a string throws `OptionError`. */
 export type ContextTemplate = (facts: ContextFacts) => string
 
 /** A tokenizer.json already parsed, with its tokenizer_config.json where there is one. */
 export interface TokenizerFiles {
+  /** The content of `tokenizer.json`. */
   tokenizer: object
+  /** The content of `tokenizer_config.json`. */
   config?: object
+  /** Stands in `hash` and in the report. */
   name?: string
 }
 
+/** What counts tokens: a name (`sectile/node` also takes a path), a Hugging Face tokenizer, a counter, or a function from text to its count. */
 export type TokenizerOption = string | TokenizerFiles | TokenCounter | ((text: string) => number)
 
-/** Everything that can be set. */
+/**
+ * Everything that can be set.
+ * A wrong value throws `OptionError` before anything is read. Each comment begins with the sentence of `optionTable`; a test holds them together.
+ */
 export interface Options {
+  /** Read every input as markdown, mdx, html, text; default by name, media type and content. Null is the default. */
   format?: FormatName | null
+  /** Decode every input so; default by byte-order mark and detection. A label of the Encoding Standard (`windows-1251`); an unknown one throws. Null is the default. */
   encoding?: string | null
+  /** Whether $…$ and $$ in Markdown are mathematics. Default `false`. */
   math?: boolean
+  /** Inputs larger than this are refused with a message. In bytes; default `100000000`. The message is `too-large`. */
   maxBytes?: number
+  /** Hard limit of the whole text to embed, in tokens; at least 16. Default `512`. */
   maxTokens?: number
+  /** Size to aim for: a section that fits it is one chunk; default maxTokens. In tokens; over `maxTokens` throws. */
   targetTokens?: number
+  /** Content below this is a scrap and joins a neighbour; default an eighth of maxTokens, at most 60. In tokens; over `targetTokens` throws. */
   minTokens?: number
+  /** Whether scraps join a neighbouring section. Default `true`. */
   join?: boolean
+  /**
+   * What is repeated where prose was cut inside a section, in tokens or per cent of maxTokens. Default `12%`.
+   * From `maxTokens` on it throws; over half of it, half is used, with the message `overlap-clamped`.
+   */
   overlap?: number | string
+  /**
+   * o200k_base, cl100k_base, chars, bytes, words, or a Hugging Face tokenizer.json (programs: also an object or a function).
+   * Default `o200k_base`. A path is read by `sectile/node` only; an unknown name throws.
+   */
   tokenizer?: TokenizerOption
+  /**
+   * Tokens kept free in every chunk, for a prompt prefix or special tokens. Null, the default: the special tokens the tokenizer adds.
+   * It throws where fewer than 16 of `maxTokens` are left.
+   */
   reserveTokens?: number | null
+  /** How cuts are chosen: structure, recursive, paragraphs, sentences, headings, lines, fixed. Default `structure`. */
   strategy?: Strategy
+  /**
+   * auto: Markdown tables beside the text around them; whole: every table in chunks of its own; rows: `Header: value` lines.
+   * Default `auto`.
+   */
   tables?: TableForm
+  /** Most table rows in one chunk when tables are written as rows; default as many as fit. Null is the default. */
   rowsPerChunk?: number | null
+  /** plain: the text to embed without link targets and inline marks; source: as it stands in the source. Default `plain`. */
   render?: Rendering
+  /** Whether title and headings stand at the head of the text to embed (programs: also a template function). Default `true`. */
   breadcrumb?: boolean | ContextTemplate
+  /** Unit of source ranges: utf16, codepoint, or byte (of the decoded text in UTF-8). Default `utf16`. */
   offsets?: OffsetUnit
+  /** Facts put into the metadata of every chunk. They win over front matter; default `{}`. */
   metadata?: Record<string, unknown>
 }
 
@@ -78,7 +121,7 @@ export interface Settings {
   notes: string[]
 }
 
-/** Wrong options: thrown once, at the door. */
+/** Wrong options: thrown once, at the door. `option` is empty where they are no object at all. */
 export class OptionError extends Error {
   override name = 'OptionError'
   constructor(
@@ -86,17 +129,30 @@ export class OptionError extends Error {
     readonly value: unknown,
     readonly expected: string,
   ) {
-    super(`Option ${option} is ${show(value)}, expected ${expected}`)
+    super(`${option ? `Option ${option} is` : 'The options are'} ${show(value)}, expected ${expected}`)
   }
 }
 
-function show(value: unknown): string {
+const longestShown = 200
+
+/** A value for an error: as JSON where that can say it, and not without end. */
+export function show(value: unknown): string {
   if (typeof value === 'function') return 'a function'
+  const text = typeof value === 'number' ? String(value) : asJson(value)
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
+}
+
+function asJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? String(value)
   } catch {
     return String(value)
   }
+}
+
+/** Of options themselves: a number or a text in their place would be taken for no options at all. */
+export function checkOptionsObject(options: unknown): void {
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) throw new OptionError('', options, 'an object of options')
 }
 
 /**
@@ -190,7 +246,8 @@ export function resolveOptions(options: Options = {}, also: readonly string[] = 
     const spec = byName.get(name)
     if (!spec) {
       if (also.includes(name)) continue
-      throw new OptionError(name, value, `a known option; did you mean ${nearest(name, also)}?`)
+      const near = nearest(name, [...byName.keys(), ...also])
+      throw new OptionError(name, value, near ? `a known option; did you mean ${near}?` : 'a known option')
     }
     const expected = value === undefined ? null : spec.check(value)
     if (expected) throw new OptionError(name, value, expected)
@@ -221,7 +278,7 @@ export function resolveOptions(options: Options = {}, also: readonly string[] = 
     tables: options.tables ?? 'auto',
     rowsPerChunk: options.rowsPerChunk ?? null,
     render: options.render ?? 'plain',
-    breadcrumb: options.breadcrumb ?? true,
+    breadcrumb: checkedTemplate(options.breadcrumb ?? true),
     offsets: options.offsets ?? 'utf16',
     metadata: options.metadata ?? {},
     notes,
@@ -238,8 +295,31 @@ function overlapTokens(overlap: number | string, maxTokens: number, notes: strin
   return half
 }
 
-function nearest(name: string, also: readonly string[]): string {
-  const wanted = name.toLowerCase().replace(/[^a-z]/g, '')
-  const distance = (known: string) => leven(known.toLowerCase(), wanted)
-  return [...byName.keys(), ...also].sort((a, b) => distance(a) - distance(b))[0]!
+/** What a template writes is looked at each time: a promise, say, would be written as `[object Promise]`. */
+function checkedTemplate(breadcrumb: boolean | ContextTemplate): boolean | ContextTemplate {
+  if (typeof breadcrumb !== 'function') return breadcrumb
+  return (facts) => {
+    const line: unknown = breadcrumb(facts)
+    if (typeof line === 'string') return line
+    throw new OptionError('breadcrumb', breadcrumb, `one that gives a string; it gave ${line instanceof Promise ? 'a promise' : show(line)}`)
+  }
+}
+
+const shortestPrefix = 3
+const longestNear = 3
+
+/**
+ * The name that was probably meant: one that begins with what was written (`o200k`), else one at most a third of its letters away.
+ * Null where none is near: a guess without a ground only misleads.
+ */
+export function nearest(name: string, names: readonly string[]): string | null {
+  const fold = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  const wanted = fold(name)
+  const near = names
+    .map((known) => {
+      const isPrefix = wanted.length >= shortestPrefix && fold(known).startsWith(wanted)
+      return {known, distance: isPrefix ? 0 : leven(fold(known), wanted, {maxDistance: longestNear + 1})}
+    })
+    .filter(({distance}) => distance <= Math.min(longestNear, Math.round(wanted.length / 3)))
+  return near.sort((a, b) => a.distance - b.distance)[0]?.known ?? null
 }

@@ -5,8 +5,8 @@ import {detectBinary} from './formats/binary.js'
 import {checkEncoding, decode, isUtf16} from './formats/decode.js'
 import {byName, detect} from './formats/detect.js'
 import type {Format, FormatName, ReadContext, Reader, ReadResult} from './formats/format.js'
-import {createMessage, type MessageSink, type RuleId} from './messages.js'
-import {resolveOptions, type Options, type Settings} from './options.js'
+import {createMessage, plural, type MessageSink, type RuleId} from './messages.js'
+import {checkOptionsObject, resolveOptions, show, type Options, type Settings} from './options.js'
 import type {Range} from './text/mapped-text.js'
 import {buildSections} from './tree/build.js'
 import {createPlaces, type Places} from './tree/position.js'
@@ -44,10 +44,11 @@ export interface Parsed {
 
 /**
  * Parses an input by its structure into one section tree.
- * Throws `OptionError` for wrong options and the reason of an aborted signal; an input that cannot be read
+ * Throws `OptionError` for wrong options, a `TypeError` for what is no input, and the reason of an aborted signal; an input that cannot be read
  * gives a root without children (`data.format` is `skipped`) and a fatal message.
  */
 export async function parse(input: Input, options: ParseOptions = {}): Promise<Parsed> {
+  checkOptionsObject(options)
   const {signal, onMessage, ...rest} = options
   const settings = resolveOptions(rest)
   if (settings.encoding) checkEncoding(settings.encoding)
@@ -82,7 +83,7 @@ export async function parse(input: Input, options: ParseOptions = {}): Promise<P
   }
   if (decoded.undecodable > 0) {
     const at = source.indexOf('\ufffd')
-    report('not-decodable', `${decoded.undecodable} places hold bytes that are not valid in ${decoded.encoding}`, places.position(at, at + 1))
+    report('not-decodable', `${plural(decoded.undecodable, 'place holds', 'places hold')} bytes that are not valid in ${decoded.encoding}`, places.position(at, at + 1))
   }
   const {format} = detect({format: settings.format, path: path ?? url, mediaType, head: source})
   if (!/\S/.test(source)) return finish(source, places, format.name, decoded.encoding, nothing())
@@ -108,6 +109,7 @@ interface FileFacts {
 }
 
 function fileOf(input: Input): FileFacts {
+  checkInput(input)
   const file = input instanceof VFile ? input : new VFile(input as Compatible)
   const {url, mediaType} = {...file.data, ...(file as unknown as Partial<InputFile>)} as Partial<InputFile>
   return {
@@ -116,6 +118,30 @@ function fileOf(input: Input): FileFacts {
     url: url ? String(url) : null,
     mediaType: mediaType ?? null,
   }
+}
+
+/** A VFile may be without a value, as everywhere in unified; an object of the caller without one is a mistake. */
+function checkInput(input: unknown): void {
+  if (isContent(input) || isVFile(input)) return
+  if (typeof input !== 'object' || input === null || Array.isArray(input) || input instanceof ArrayBuffer) {
+    throw new TypeError(`The input is ${show(input)}, expected text, bytes (Uint8Array) or {value, path}`)
+  }
+  if (input instanceof Promise) throw new TypeError('The input is a promise: await it')
+  const {value} = input as Partial<InputFile>
+  if (value === undefined || value === null) {
+    throw new TypeError('The input has no value: give {value, path} with its text or bytes. Files are read by chunkFiles of sectile/node')
+  }
+  if (!isContent(value)) throw new TypeError(`The value of the input is ${show(value)}, expected text or bytes (Uint8Array)`)
+}
+
+/** Also one of another copy of the package. */
+function isVFile(input: unknown): boolean {
+  return input instanceof VFile || (typeof input === 'object' && input !== null && 'history' in input && 'messages' in input)
+}
+
+/** Also bytes of another realm, for which `instanceof` says no. */
+function isContent(value: unknown): boolean {
+  return typeof value === 'string' || (ArrayBuffer.isView(value) && (value as Uint8Array).BYTES_PER_ELEMENT === 1)
 }
 
 function asIs(text: string) {

@@ -2,7 +2,7 @@ import type {VFileMessage} from 'vfile-message'
 import type {Chunk} from './chunk-types.js'
 import {chunkRoot} from './chunk.js'
 import type {MessageSink} from './messages.js'
-import {resolveOptions, type Options, type Settings} from './options.js'
+import {checkOptionsObject, resolveOptions, type Options, type Settings} from './options.js'
 import {parse, type Input} from './parse.js'
 import {emptyStats, type Stats} from './stats.js'
 import {loadCounter} from './text/tokens/index.js'
@@ -26,10 +26,12 @@ export interface Result {
 
 /**
  * Parses a document and cuts it into chunks.
- * `input` is text, bytes, or anything VFile takes (`{path, value}`); a wrong option rejects with `OptionError`;
+ * `input` is text, bytes, or anything VFile takes (`{path, value}`), and rejects with a `TypeError` where it has no value: files are read
+ * by `chunkFiles` of `sectile/node`. A wrong option rejects with `OptionError`;
  * an input that cannot be read gives no chunks and a fatal message.
  */
 export async function sectile(input: Input, options: SectileOptions = {}): Promise<Result> {
+  checkOptionsObject(options)
   const {signal, onMessage, ...given} = options
   const settings = resolveOptions(given)
   const counter = await loadCounter(settings.tokenizer)

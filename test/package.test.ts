@@ -29,9 +29,9 @@ afterAll(() => rmSync(folder, {recursive: true, force: true}))
 
 describe('the packed package', () => {
   it('holds what users need and nothing else', () => {
-    const expected = /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/.+\.(?:js|d\.ts)(?:\.map)?|src\/.+\.ts|schema\/.+\.json)$/
+    const expected = /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/.+\.(?:js|d\.ts)(?:\.map)?|src\/.+\.ts|schema\/.+\.json|docs\/.+\.(?:md|svg))$/
     expect(files.filter((file) => !expected.test(file))).toEqual([])
-    for (const file of ['README.md', 'LICENSE', 'CHANGELOG.md', 'dist/index.js', 'dist/index.d.ts', 'dist/node.js', 'dist/node.d.ts', 'dist/cli/main.js', 'schema/chunk.schema.json']) {
+    for (const file of ['README.md', 'LICENSE', 'CHANGELOG.md', 'dist/index.js', 'dist/index.d.ts', 'dist/node.js', 'dist/node.d.ts', 'dist/cli/main.js', 'schema/chunk.schema.json', 'docs/cli.md', 'docs/examples/harbour.md']) {
       expect(files).toContain(file)
     }
   })

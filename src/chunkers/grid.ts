@@ -24,10 +24,26 @@ export interface Grid {
 
 /** Columns beyond this are not made by a span alone. */
 const mostColumns = 1000
+/** Places of the grid for each cell, and those that any table may have: a few bytes of spans must not make millions of places. */
+const placesPerCell = 8
+const placesForAll = 4096
 
-/** Expands spans. A rowspan is clipped to the rows really present, a colspan to `mostColumns`. */
+/** Columns that spans may fill: as many as the widest row has cells, more where the whole grid stays in proportion to its cells. */
+function spanColumns(table: Table): number {
+  let widest = 0
+  let cells = 0
+  for (const {children} of table.children) {
+    widest = Math.max(widest, children.length)
+    cells += children.length
+  }
+  const places = cells * placesPerCell + placesForAll
+  return Math.max(widest, Math.min(mostColumns, Math.floor(places / Math.max(1, table.children.length))))
+}
+
+/** Expands spans. A rowspan is clipped to the rows really present, a colspan to `spanColumns`. */
 export function gridOf(table: Table): Grid {
   const rows: GridRow[] = []
+  const reach = spanColumns(table)
   /** Cells that reach down from rows above: column → cell and rows left. */
   let hanging: ({cell: TableCell; left: number} | undefined)[] = []
   let columns = 0
@@ -38,16 +54,16 @@ export function gridOf(table: Table): Grid {
     const skipHanging = () => {
       for (let above = hanging[column]; above; above = hanging[column]) {
         slots[column] = {cell: above.cell, origin: false}
-        if (above.left > 1) next[column] = {cell: above.cell, left: above.left - 1}
+        hang(next, column, above.cell, above.left - 1)
         column++
       }
     }
     for (const cell of row.children) {
       skipHanging()
-      const width = Math.max(1, Math.min(cell.colspan, Math.max(1, mostColumns - column)))
+      const width = Math.max(1, Math.min(cell.colspan, reach - column))
       for (let i = 0; i < width; i++) {
         slots[column] = {cell, origin: i === 0}
-        if (cell.rowspan > 1) next[column] = {cell, left: cell.rowspan - 1}
+        hang(next, column, cell, cell.rowspan - 1)
         column++
       }
     }
@@ -55,7 +71,7 @@ export function gridOf(table: Table): Grid {
       const above = hanging[column]
       if (!above) continue
       slots[column] = {cell: above.cell, origin: false}
-      if (above.left > 1) next[column] = {cell: above.cell, left: above.left - 1}
+      hang(next, column, above.cell, above.left - 1)
     }
     hanging = next
     columns = Math.max(columns, slots.length)
@@ -66,6 +82,10 @@ export function gridOf(table: Table): Grid {
   while (headers < rows.length && rows[headers]!.row.header) headers++
   const header = rows.slice(0, headers)
   return {columns, header, body: rows.slice(headers), names: columnNames(header, columns)}
+
+  function hang(next: typeof hanging, column: number, cell: TableCell, left: number): void {
+    if (left > 0 && column < reach) next[column] = {cell, left}
+  }
 }
 
 function columnNames(header: readonly GridRow[], columns: number): string[] {

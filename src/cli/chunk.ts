@@ -4,14 +4,16 @@ import {Option, type Command} from 'commander'
 import {escapePath} from 'tinyglobby'
 import type {NodeOptions} from '../node.js'
 import {openAtomic, type AtomicFile} from '../node/atomic-file.js'
+import {tokenizerFrom} from '../node/tokenizer.js'
 import {OptionError} from '../options.js'
 import {readConfig} from './config.js'
 import {addOptionFlags, describeOptionError, optionsFromFlags} from './flags.js'
 import {createMessageLog} from './messages.js'
-import {createStdoutSink, outputForms, writers, type OutputForm} from './output.js'
+import {outputForms, writers, type OutputForm} from './output.js'
 import {createProgressBar} from './progress.js'
 import {createReportFile, type ReportFile} from './report-file.js'
-import {writeSummary} from './summary.js'
+import {sayNothingRead, writeSummary} from './summary.js'
+import {checkFolder, openTarget, stdout} from './target.js'
 import {UsageError} from './usage-error.js'
 
 interface Flags {
@@ -23,6 +25,7 @@ interface Flags {
   report?: string
   canonical?: string
   list?: boolean
+  cwd?: string
   config?: string
   quiet?: boolean
 }
@@ -45,11 +48,12 @@ export function addChunkCommand(program: Command, version: string): void {
     .argument('[paths...]', 'files, folders, globs, or - for standard input')
     .optionsGroup('Which files:')
     .option('--include <glob>', 'Read only these of the files met in folders; repeatable.', collect)
-    .option('--exclude <glob>', 'Leave these files and folders out; repeatable.', collect)
+    .option('--exclude <glob>', 'Leave these files and folders out, also where they are named; repeatable.', collect)
+    .option('--cwd <folder>', 'Where paths and globs are looked for; paths and ids in the output are relative to it. Default the folder you are in.')
     .option('--stdin-path <name>', 'What standard input is to be called; its extension tells the format.')
     .option('--list', 'Print which files would be read, as what, and why others not; chunk nothing.')
     .optionsGroup('Where results go:')
-    .option('--output <file>', 'Write there instead of standard output.')
+    .option('--output <file>', 'Write there instead of to standard output (-).')
     .addOption(new Option('--to <form>', 'jsonl: one chunk a line; json: one array; text: for reading.').choices(outputForms).default('jsonl'))
     .option('--report <file>', 'Write a report: settings, files, left-out ranges, messages, totals.')
     .option('--canonical <folder>', 'Write the decoded texts that ranges point into, one .txt for each file.')
@@ -66,13 +70,15 @@ export function addChunkCommand(program: Command, version: string): void {
 
 async function runChunk(paths: string[], program: Command, version: string): Promise<number> {
   if (paths.length === 0) {
+    if (!process.stdin.isTTY) throw new UsageError('name a file, a folder, or - for standard input; --help says more')
     program.outputHelp({error: true})
     return 2
   }
   const flags = program.opts<Flags>()
   try {
-    checkOutputs(paths, flags)
-    const options = await gatherOptions(flags, program)
+    if (paths.includes('')) throw new UsageError('a path is empty; name a file, a folder, or - for standard input')
+    await checkOutputs(paths, flags)
+    const options = await gatherOptions(paths, flags, program)
     if (flags.list) return await (await import('./list.js')).listCommand(paths, options, flags.output)
     return await chunkAll(paths, options, flags, version)
   } catch (error) {
@@ -81,29 +87,38 @@ async function runChunk(paths: string[], program: Command, version: string): Pro
   }
 }
 
-/** No output may be an input, or another output. */
-function checkOutputs(paths: readonly string[], {output, report, canonical}: Flags): void {
-  const taken = new Map(paths.map((input) => [path.resolve(input), 'an input']))
+/** No output may be an input, or another output; folders must be such. */
+async function checkOutputs(paths: readonly string[], {output, report, canonical, cwd = '.'}: Flags): Promise<void> {
+  if (report === stdout && (output ?? stdout) === stdout) throw new UsageError('--report -: chunks go to standard output; give --output a file')
+  if (!(await fs.stat(cwd).then((found) => found.isDirectory(), () => false))) throw new UsageError(`--cwd ${cwd}: no such folder`)
+  const taken = new Map(paths.map((input) => [path.resolve(cwd, input), 'an input']))
   for (const [flag, file] of Object.entries({'--output': output, '--report': report, '--canonical': canonical})) {
-    if (file === undefined) continue
+    if (file === undefined || file === stdout) continue
     const full = path.resolve(file)
     // A folder of texts may lie in a folder that is read, but a file is not written over.
     const other = flag === '--canonical' ? undefined : taken.get(full)
     if (other) throw new UsageError(`${flag} ${file}: is ${other} too`)
     taken.set(full, `the target of ${flag}`)
   }
+  if (canonical !== undefined) await checkFolder('--canonical', canonical)
 }
 
 /** Flags over the configuration file; what the run writes is never read. */
-async function gatherOptions(flags: Flags, program: Command): Promise<NodeOptions> {
+async function gatherOptions(paths: readonly string[], flags: Flags, program: Command): Promise<NodeOptions> {
   const config = flags.config ? await readConfig(flags.config) : {}
-  const outputs = [flags.output, flags.report, flags.canonical].filter((file) => file !== undefined)
-  const exclude = flags.exclude ?? (typeof config.exclude === 'string' ? [config.exclude] : (config.exclude ?? []))
+  const {cwd = '.'} = flags
+  const named = new Set(paths.map((input) => path.resolve(cwd, input)))
+  const outputs = [flags.output, flags.report, flags.canonical].flatMap((file) => (file === undefined || file === stdout ? [] : path.resolve(file)))
+  const own = optionsFromFlags(program)
+  const exclude = flags.exclude ?? [config.exclude ?? []].flat()
   return {
     ...config,
-    ...optionsFromFlags(program),
+    ...own,
+    // Flags speak of the folder the command is called in; only what is read is looked for in another.
+    ...(flags.cwd === undefined ? {} : {cwd: flags.cwd, ...(typeof own.tokenizer === 'string' && own.tokenizer ? {tokenizer: await tokenizerFrom('.', own.tokenizer)} : {})}),
     ...(flags.include ? {include: flags.include} : {}),
-    exclude: [...exclude, ...outputs.map((file) => escapePath(path.resolve(file).replaceAll(path.sep, '/')))],
+    // A folder of texts that is named itself is wanted.
+    exclude: [...exclude, ...outputs.filter((file) => !named.has(file)).map((file) => escapePath(file.replaceAll(path.sep, '/')))],
     ...(flags.stdinPath ? {stdinPath: flags.stdinPath} : {}),
   }
 }
@@ -112,14 +127,13 @@ async function chunkAll(paths: string[], options: NodeOptions, flags: Flags, ver
   const {chunkFiles, sourceOf} = await import('../node.js')
   const started = performance.now()
   const log = createMessageLog()
-  const bar = !flags.quiet && process.stderr.isTTY && (flags.output || !process.stdout.isTTY) ? createProgressBar(process.stderr) : null
+  const bar = !flags.quiet && process.stderr.isTTY && ((flags.output ?? stdout) !== stdout || !process.stdout.isTTY) ? createProgressBar(process.stderr) : null
   let output: AtomicFile | null = null
   let report: ReportFile | null = null
   try {
-    output = flags.output === undefined ? null : await openOutput('--output', flags.output)
-    report = await createReportFile(version, flags.report === undefined ? null : await openOutput('--report', flags.report))
-    const stdout = output ? null : createStdoutSink(process.stdout)
-    const writer = writers[flags.to](output ?? stdout!, !(await isOneFile(paths)))
+    output = await openTarget('--output', flags.output ?? stdout)
+    report = await createReportFile(version, flags.report === undefined ? null : await openTarget('--report', flags.report))
+    const writer = writers[flags.to](output, !(await isOneFile(paths, flags.cwd)))
     const {totals} = report
     let maxTokens = 0
 
@@ -141,34 +155,28 @@ async function chunkAll(paths: string[], options: NodeOptions, flags: Flags, ver
     })
     for await (const chunk of chunks) await writer.chunk(chunk)
 
-    if (totals.files === 0) {
-      bar?.clear()
-      process.stderr.write(`sectile: nothing matched: ${paths.join(' ')}\n`)
-      return 2
-    }
-    await writer.end()
-    await stdout?.flush()
-    totals.seconds = Math.round(performance.now() - started) / 1000
-    await output?.commit()
-    await report.commit()
     bar?.clear()
-    process.stderr.write(log.print(flags.quiet))
-    if (!flags.quiet) process.stderr.write(writeSummary(totals, maxTokens))
-    return totals.filesFailed > 0 ? 1 : 0
+    totals.seconds = Math.round(performance.now() - started) / 1000
+    const isRead = totals.files > totals.filesSkipped + totals.filesFailed
+    // An old file is worth more than nothing; on standard output there is none.
+    if (isRead || (totals.filesFailed > 0 && (flags.output ?? stdout) === stdout)) {
+      await writer.end()
+      await output.commit()
+    }
+    if (totals.files > 0) {
+      await report.commit()
+      process.stderr.write(log.print(flags.quiet))
+    }
+    if (isRead && !flags.quiet) process.stderr.write(writeSummary(totals, maxTokens))
+    if (!isRead) {
+      const hint = flags.include || flags.exclude || flags.config ? '; --list says what is left out, and why' : ''
+      process.stderr.write(`${sayNothingRead(paths, totals.files, totals.filesFailed)}${hint}\n`)
+    }
+    return totals.filesFailed > 0 ? 1 : isRead ? 0 : 2
   } finally {
     bar?.clear()
     await output?.discard()
     await report?.discard()
-  }
-}
-
-async function openOutput(flag: string, file: string): Promise<AtomicFile> {
-  try {
-    return await openAtomic(file)
-  } catch (error) {
-    const {code, message} = error as NodeJS.ErrnoException
-    const cause = code === 'ENOENT' ? `the folder ${path.dirname(file)} does not exist` : code === 'EACCES' ? 'permission denied' : message
-    throw new UsageError(`${flag} ${file}: ${cause}`)
   }
 }
 
@@ -187,8 +195,8 @@ async function writeCanonical(folder: string, file: string, source: string): Pro
 }
 
 /** Whether the paths stand for one file, which needs no heading of its own. */
-async function isOneFile(paths: readonly string[]): Promise<boolean> {
+async function isOneFile(paths: readonly string[], cwd = '.'): Promise<boolean> {
   const [only] = paths
   if (paths.length > 1) return false
-  return only === '-' || fs.stat(only!).then((found) => !found.isDirectory(), () => false)
+  return only === '-' || fs.stat(path.resolve(cwd, only!)).then((found) => !found.isDirectory(), () => false)
 }

@@ -1,5 +1,5 @@
 import {Option, type Command} from 'commander'
-import {OptionError, optionTable, type Options, type OptionSpec} from '../options.js'
+import {OptionError, optionTable, show, type Options, type OptionSpec} from '../options.js'
 
 /** Under which heading of the help a flag stands. */
 const groups: Record<string, readonly (keyof Options)[]> = {
@@ -38,7 +38,8 @@ export function flagOf(option: string): string | null {
 /** One line about a wrong option, naming the flag when the value came from one. */
 export function describeOptionError(error: OptionError, command: Command, config?: string): string {
   const flag = flagOf(error.option)
-  if (flag && (command.getOptionValueSource(error.option) === 'cli' || !config)) return error.message.replace(`Option ${error.option}`, flag)
+  // A flag cannot be null: who wants the default leaves it out.
+  if (flag && (command.getOptionValueSource(error.option) === 'cli' || !config)) return `${flag} is ${show(error.value)}, expected ${error.expected.replace(/, or null$/, '')}`
   return config ? `${config}: ${error.message}` : error.message
 }
 

@@ -1,6 +1,10 @@
+import {plural} from '../messages.js'
 import type {Totals} from '../node.js'
 
 const barWidth = 32
+
+/** Fewer chunks than this need no histogram. */
+const leastForHistogram = 5
 
 /** What a run did, for a person: files, chunks, sizes, costs, what was left out. */
 export function writeSummary(totals: Totals, maxTokens: number): string {
@@ -15,7 +19,7 @@ export function writeSummary(totals: Totals, maxTokens: number): string {
       `${plural(totals.tokens, 'token')} in ${totals.seconds.toFixed(1)} s`,
   ]
   if (totals.chunks > 0) {
-    lines.push(...histogram(totals.histogram, maxTokens))
+    if (totals.chunks >= leastForHistogram) lines.push(...histogram(totals.histogram, maxTokens))
     const share = (tokens: number) => `${number(tokens)} (${((100 * tokens) / Math.max(1, totals.tokens)).toFixed(1)} %)`
     lines.push(`tokens spent on context ${share(totals.contextTokens)}, overlap ${share(totals.overlapTokens)}, repeated headers ${share(totals.repeatedTokens)}`)
   }
@@ -24,10 +28,13 @@ export function writeSummary(totals: Totals, maxTokens: number): string {
   const {error, warning, info} = totals.messages
   if (error + warning + info > 0) lines.push(`messages: ${plural(error, 'error')}, ${plural(warning, 'warning')}, ${number(info)} for information`)
   return `${lines.join('\n')}\n`
+}
 
-  function plural(count: number, word: string): string {
-    return `${number(count)} ${word}${count === 1 ? '' : 's'}`
-  }
+/** Why there is no result, in one line. `met` counts the files that were found, `failed` those among them that could not be read. */
+export function sayNothingRead(paths: readonly string[], met: number, failed = 0): string {
+  if (met === 0) return `sectile: nothing matched: ${paths.join(' ')}`
+  const what = failed > 0 ? `${plural(failed, 'file')} of ${met} failed` : `${plural(met, 'file')} left out`
+  return `sectile: no document ${failed > 0 ? 'could be read' : 'was found'}: ${paths.join(' ')} (${what})`
 }
 
 /** How many chunks lie in each tenth of the limit. */

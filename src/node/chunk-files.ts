@@ -13,7 +13,7 @@ import {createOffsetConverter} from '../text/offsets.js'
 import type {TokenCounter} from '../text/tokens/counter.js'
 import {sourceOf} from '../tree/source.js'
 import type {Root, Skipped} from '../tree/types.js'
-import {list, listFiles, matcher, stdin, unreadable, type FileEntry} from './files.js'
+import {checkPatterns, list, listFiles, matcher, stdin, unreadable, type FileEntry, type ListOptions} from './files.js'
 import {commonOptions, resolveNodeOptions, type NodeOptions} from './node-options.js'
 import {emptyFileReport, reportMessage, reportSettings, type FileOutcome} from './report.js'
 import {loadNodeCounter} from './tokenizer.js'
@@ -27,11 +27,12 @@ const kindRules = ['binary-file', 'unsupported-format']
 /**
  * Chunks files: paths, folders, globs, `-` for standard input; see `listFiles` for which are met, in which order.
  * Files are read one after the other as chunks are asked for. A file that cannot be read or fails gives a message, the rest goes on.
+ * Without `onMessage` an `Error` is thrown instead where the caller named what cannot be read, and where nothing is found.
  * Wrong options throw `OptionError` at once; a tokenizer that cannot be loaded throws it at the first chunk.
  */
 export function chunkFiles(patterns: string | readonly string[], options: NodeOptions = {}): AsyncGenerator<Chunk, void, undefined> {
   const settings = resolveNodeOptions(options)
-  return run(typeof patterns === 'string' ? [patterns] : [...patterns], options, settings)
+  return run(checkPatterns(patterns), options, settings)
 }
 
 async function* run(patterns: string[], options: NodeOptions, settings: Settings): AsyncGenerator<Chunk, void, undefined> {
@@ -49,20 +50,56 @@ async function* run(patterns: string[], options: NodeOptions, settings: Settings
     return (own.findLast((format) => format !== undefined) ?? options.format ?? null) !== null
   }
   const {cwd, include, exclude, stdinPath} = options
-  const entries = () => listFiles(patterns, {cwd, include, exclude, stdinPath, signal, forced: isForced})
+  const entries = (onUnmatched?: ListOptions['onUnmatched']) => listFiles(patterns, {cwd, include, exclude, stdinPath, signal, forced: isForced, onUnmatched})
+  const faults = createFaults(options)
 
   const count = options.onProgress ? countEntries(entries()) : null
   const pace = createPace()
   let done = 0
   try {
-    for await (const entry of entries()) {
+    for await (const entry of entries(faults.unmatched)) {
       signal?.throwIfAborted()
-      yield* chunkEntry(entry, await prepare(overridesOf(entry.path)), options, pace)
+      faults.finished(entry, yield* chunkEntry(entry, await prepare(overridesOf(entry.path)), options, pace))
       options.onProgress?.({done: ++done, total: count!.total(), path: entry.path})
     }
+    faults.end(patterns)
   } finally {
     count?.stop()
   }
+}
+
+/** What became of a file, with its first error. */
+interface Ended {
+  outcome: FileOutcome
+  error: VFileMessage | null
+}
+
+/** Sees to it that nothing the caller named is left out in silence: it is told to `onMessage`, or thrown where there is none. */
+function createFaults({onMessage}: NodeOptions) {
+  let read = 0
+  let first: Error | null = null
+  return {
+    unmatched(pattern: string, excluded: boolean): void {
+      if (excluded) return
+      const message = createMessage('nothing-found', 'No file was found here', null, pattern)
+      if (!onMessage) throw errorOf(message)
+      onMessage(message)
+    },
+    finished({named}: FileEntry, {outcome, error}: Ended): void {
+      if (outcome === 'read') read++
+      if (onMessage || !error) return
+      first ??= errorOf(error)
+      if (named && outcome === 'failed') throw errorOf(error)
+    },
+    end(patterns: readonly string[]): void {
+      if (onMessage || read > 0 || patterns.length === 0) return
+      throw new Error(`No document was found: ${patterns.join(' ')}. Give onMessage to be told why files are left out`, {cause: first ?? undefined})
+    },
+  }
+}
+
+function errorOf(message: VFileMessage): Error {
+  return new Error(`${message.file}: ${message.reason}. Give onMessage to be told instead, and to go on with other files`, {cause: message})
 }
 
 /** Walks once more beside the run, only to know how many files there are. */
@@ -108,7 +145,7 @@ function preparer(options: NodeOptions): (overrides: readonly number[]) => Promi
   }
 }
 
-async function* chunkEntry(entry: FileEntry, prepared: Prepared, run: NodeOptions, pace: () => Promise<void> | undefined): AsyncGenerator<Chunk> {
+async function* chunkEntry(entry: FileEntry, prepared: Prepared, run: NodeOptions, pace: () => Promise<void> | undefined): AsyncGenerator<Chunk, Ended> {
   const started = performance.now()
   const report = emptyFileReport(entry.path)
   const stats = emptyStats()
@@ -117,13 +154,19 @@ async function* chunkEntry(entry: FileEntry, prepared: Prepared, run: NodeOption
     message.file = entry.path
     if (!entry.named && kindRules.includes(message.ruleId ?? '')) message.fatal = undefined
     report.messages.push(reportMessage(message))
+    if (severityOf(message) === 'error') error ??= message
+    calling = true
     run.onMessage?.(message)
+    calling = false
   }
   const fail = (ruleId: RuleId, reason: string) => {
     say(createMessage(ruleId, reason))
     outcome = entry.status === 'skipped' ? 'skipped' : 'failed'
   }
   let outcome: FileOutcome = 'read'
+  let error: VFileMessage | null = null
+  // What a function of the caller throws is no fault of the file.
+  let calling = false
 
   if (entry.status !== 'read') {
     fail(entry.ruleId ?? 'not-readable', entry.reason ?? 'Cannot be read')
@@ -139,7 +182,9 @@ async function* chunkEntry(entry: FileEntry, prepared: Prepared, run: NodeOption
         report.format = root.data.format
         report.encoding = root.data.encoding
         report.chars = root.data.chars
+        calling = true
         await run.onDocument?.(entry.path, root)
+        calling = false
         const chunks = chunk(root, {...prepared.options, signal, onMessage: say, onStats: (more) => addStats(stats, more)})
         for await (const one of chunks) {
           report.chunks++
@@ -151,15 +196,16 @@ async function* chunkEntry(entry: FileEntry, prepared: Prepared, run: NodeOption
         // Cutting may leave out more: a document of nothing but markup.
         report.skipped = skippedIn(root, prepared.settings)
       }
-    } catch (error) {
-      if (signal?.aborted || error instanceof OptionError) throw error
-      if (error instanceof ReadError) fail(error.ruleId, error.message)
-      else fail('parse-failed', `Could not be chunked: ${error instanceof Error ? error.message : String(error)}`)
+    } catch (thrown) {
+      if (calling || signal?.aborted || thrown instanceof OptionError) throw thrown
+      if (thrown instanceof ReadError) fail(thrown.ruleId, thrown.message)
+      else fail('parse-failed', `Could not be chunked: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
     }
   }
   report.seconds = Math.round(performance.now() - started) / 1000
   await run.onFile?.(report, stats, outcome)
   await pace()
+  return {outcome, error}
 }
 
 /** Left-out ranges in the unit of the settings. */
@@ -181,13 +227,13 @@ class ReadError extends Error {
 
 /** Bytes of a file; one that is too large is not read at all, endless input no further than the limit. */
 async function contentOf(entry: FileEntry, maxBytes: number): Promise<Uint8Array> {
-  const tooLarge = (bytes: string) => new ReadError('too-large', `The input has ${bytes} bytes, more than maxBytes (${maxBytes})`)
+  const tooLarge = (bytes: string) => new ReadError('too-large', `The input has ${bytes}, more than maxBytes (${maxBytes})`)
   try {
     if (entry.absolute === stdin) return await drain(process.stdin, maxBytes, tooLarge)
     const found = await fs.stat(entry.absolute)
     // A pipe or device has no size.
     if (!found.isFile()) return await drain(createReadStream(entry.absolute), maxBytes, tooLarge)
-    if (found.size > maxBytes) throw tooLarge(String(found.size))
+    if (found.size > maxBytes) throw tooLarge(`${found.size} bytes`)
     return await fs.readFile(entry.absolute)
   } catch (error) {
     if (error instanceof ReadError) throw error
@@ -201,7 +247,7 @@ async function drain(stream: AsyncIterable<Uint8Array>, maxBytes: number, tooLar
   let size = 0
   for await (const part of stream) {
     size += part.length
-    if (size > maxBytes) throw tooLarge(`over ${maxBytes}`)
+    if (size > maxBytes) throw tooLarge(`over ${maxBytes} ${maxBytes === 1 ? 'byte' : 'bytes'}`)
     parts.push(part)
   }
   return Buffer.concat(parts)

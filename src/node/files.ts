@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import picomatch from 'picomatch'
 import type {RuleId} from '../messages.js'
+import {show} from '../options.js'
 import {unsupportedReason} from './file-kinds.js'
 import {isIgnored, rulesAbove, withRulesOf, type GitRules} from './git-ignore.js'
 import {relativePath} from './paths.js'
@@ -31,7 +32,7 @@ export interface FileOptions {
   cwd?: string
   /** Globs: of the files met in folders only these are read. A glob without `/` is matched against the name alone. */
   include?: string | readonly string[]
-  /** Globs: files and folders that are not read, though included. An absolute glob is matched against the absolute path. */
+  /** Globs: files and folders that are not read, though included or named. An absolute glob is matched against the absolute path. */
   exclude?: string | readonly string[]
 }
 
@@ -43,6 +44,8 @@ export interface ListOptions extends FileOptions {
   /** What standard input is called; default `-`. */
   stdinPath?: string
   signal?: AbortSignal
+  /** Told of each path, folder or glob that no file was met for; `excluded`: it is a path that `exclude` leaves out. */
+  onUnmatched?(pattern: string, excluded: boolean): void
 }
 
 /** Stands for standard input among the patterns, and as `absolute` of its entry. */
@@ -54,11 +57,12 @@ const maxLinks = 8
 /**
  * Lists the files that paths, folders and globs stand for, in the order they are given, each folder's in the order of names; `-` is standard input.
  * Folders are walked as they are read, so nothing is collected; symbolic links are followed; a pattern that begins with `!` excludes.
- * A path that does not exist gives an entry of status `failed`, a glob without a match gives none. A file is given once.
+ * What `exclude` matches is left out also where the caller names it. A path that does not exist gives an entry of status `failed`,
+ * a glob without a match gives none. A file is given once. Throws a `TypeError` for what is no path.
  */
 export async function* listFiles(patterns: string | readonly string[], options: ListOptions = {}): AsyncGenerator<FileEntry> {
   const cwd = path.resolve(options.cwd ?? '.')
-  const given = typeof patterns === 'string' ? [patterns] : [...patterns]
+  const given = checkPatterns(patterns)
   const wanted: string[] = []
   const unwanted = [...list(options.exclude)]
   // A file that is named is read where it is named, whatever a walk thinks of it.
@@ -86,18 +90,36 @@ export async function* listFiles(patterns: string | readonly string[], options: 
   // One pattern meets a file once; only several can meet it again.
   const seen = wanted.length > 1 ? new Set<string>() : null
   for (const pattern of wanted) {
+    let matched = false
+    let excluded = false
     for await (const entry of entriesOf(pattern, walk)) {
+      // A loop that is not followed holds nothing.
+      if (entry.status === 'ignored') excluded ||= entry.named
+      else matched ||= entry.named || entry.ruleId !== 'symlink-loop'
+      if (entry.status === 'ignored' && !walk.showIgnored) continue
       if (seen?.has(entry.absolute) || (!entry.named && named.has(entry.absolute))) continue
       if (entry.status !== 'ignored') seen?.add(entry.absolute)
       yield entry
     }
+    if (!matched) options.onUnmatched?.(pattern, excluded)
   }
 }
+
+/** Paths and patterns as a list of their own. */
+export function checkPatterns(patterns: string | readonly string[]): string[] {
+  const given: unknown[] = typeof patterns === 'string' ? [patterns] : Array.isArray(patterns) ? [...(patterns as unknown[])] : [patterns]
+  const wrong = given.findIndex((pattern) => typeof pattern !== 'string' || pattern === '')
+  // An empty path would stand for the whole working directory.
+  if (wrong >= 0) throw new TypeError(`A path to read is ${show(given[wrong])}, expected the path of a file or folder, a glob, or -`)
+  return given as string[]
+}
+
+const excludedReason = 'excluded'
 
 interface Walk {
   cwd: string
   included(path: string, absolute: string, root: string): boolean
-  excluded(path: string, absolute: string, root: string): boolean
+  excluded(path: string, absolute: string, root?: string): boolean
   showIgnored: boolean
   forced(path: string): boolean
   stdinPath: string
@@ -108,6 +130,8 @@ async function* entriesOf(pattern: string, walk: Walk): AsyncGenerator<FileEntry
   if (pattern === stdin) return yield {path: walk.stdinPath, absolute: stdin, named: true, status: 'read'}
   const absolute = path.resolve(walk.cwd, pattern)
   const named = {path: relativePath(walk.cwd, absolute), absolute, named: true}
+  // `.` and `..` are no names that a glob means.
+  const isExcluded = !/(?:^|\/)\.\.?$/.test(named.path) && walk.excluded(named.path, absolute)
   let found: FileStats | null
   try {
     found = await fs.stat(absolute)
@@ -117,7 +141,8 @@ async function* entriesOf(pattern: string, walk: Walk): AsyncGenerator<FileEntry
     else yield {...named, status: 'failed', ...unreadable(error)}
     return
   }
-  if (found.isDirectory()) yield* walkFolder(absolute, walk)
+  if (isExcluded) yield {...named, path: found.isDirectory() ? `${named.path}/` : named.path, status: 'ignored', reason: excludedReason}
+  else if (found.isDirectory()) yield* walkFolder(absolute, walk)
   else yield {...named, status: 'read'}
 }
 
@@ -250,7 +275,7 @@ async function* walkFolder(root: string, walk: Walk, scope: Scope = everything):
     if (isFolder && name === '.git') return 'hidden'
     if (isFolder && name === 'node_modules' && !scope.modules) return 'node_modules'
     if (isIgnored(frame.git, absolute, isFolder)) return '.gitignore'
-    if (walk.excluded(relative, absolute, fromRoot)) return 'excluded'
+    if (walk.excluded(relative, absolute, fromRoot)) return excludedReason
     if (!isFolder && !walk.included(relative, absolute, fromRoot)) return 'not included'
     return null
   }

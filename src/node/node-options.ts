@@ -1,5 +1,5 @@
 import type {VFileMessage} from 'vfile-message'
-import {OptionError, optionTable, resolveOptions, type Options, type Settings} from '../options.js'
+import {checkOptionsObject, OptionError, optionTable, resolveOptions, type Options, type Settings} from '../options.js'
 import type {Stats} from '../stats.js'
 import type {Root} from '../tree/types.js'
 import type {FileOptions} from './files.js'
@@ -9,6 +9,7 @@ import type {FileOutcome, FileReport, ReportSettings} from './report.js'
 export interface Override {
   /** Globs, as in `include`. */
   files: string | readonly string[]
+  /** They win over the common options. */
   options: Options
 }
 
@@ -23,13 +24,18 @@ export interface Progress {
 
 /** What chunking files can be told beside the common options. */
 export interface NodeOptions extends Options, FileOptions {
+  /** Options of their own for some files; later entries win. */
   overrides?: readonly Override[]
   /** Name of what is read from standard input (the path `-`): decides its format, stands in chunks; default `-`. */
   stdinPath?: string
   /** Stops the run: the iteration throws the signal's reason. */
   signal?: AbortSignal
-  /** Every message, `message.file` is the path it is about. */
+  /**
+   * Every message, `message.file` is the path or pattern it is about. Without it the run throws an `Error` for a path of the caller
+   * that cannot be read, for a pattern that matches nothing, and at the end when nothing was read; the message is its `cause`.
+   */
   onMessage?(message: VFileMessage): void
+  /** A file was finished; files are counted beside the run. */
   onProgress?(progress: Progress): void
   /** The effective settings, once, before the first file. */
   onSettings?(settings: ReportSettings): void
@@ -60,6 +66,7 @@ const ownChecks: Record<Exclude<keyof NodeOptions, keyof Options>, [test: (value
 
 /** Checks everything that can be checked before a file is met; throws `OptionError`. Gives the common settings. */
 export function resolveNodeOptions(options: NodeOptions): Settings {
+  checkOptionsObject(options)
   const settings = resolveOptions(options, Object.keys(ownChecks))
   for (const [name, [test, expected]] of Object.entries(ownChecks)) {
     const value = options[name as keyof NodeOptions]

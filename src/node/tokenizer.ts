@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import {OptionError, type TokenizerFiles, type TokenizerOption} from '../options.js'
-import {loadCounter} from '../text/tokens/index.js'
+import {nearest, OptionError, type TokenizerFiles, type TokenizerOption} from '../options.js'
+import {counterNames, loadCounter} from '../text/tokens/index.js'
 import type {TokenCounter} from '../text/tokens/counter.js'
 
 const expected = 'a tokenizer.json in the form of Hugging Face, or a folder that holds one'
@@ -25,18 +25,26 @@ export async function readTokenizer(file: string): Promise<TokenizerFiles> {
   }
 }
 
-/** Loads any tokenizer option; a string that is a path (relative to `cwd`) is read from there. */
+/** Loads any tokenizer option; a string that is no known name is a path, relative to `cwd`. */
 export async function loadNodeCounter(option: TokenizerOption, cwd: string): Promise<TokenCounter> {
-  if (typeof option !== 'string') return loadCounter(option)
+  if (typeof option !== 'string' || counterNames.includes(option)) return loadCounter(option)
   const file = path.resolve(cwd, option)
-  if (/[\\/]|\.json$/.test(option)) return loadCounter(await named(file, option))
-  try {
-    return await loadCounter(option)
-  } catch (error) {
-    // No name that is known: perhaps a folder that is here.
-    if (!(error instanceof OptionError) || !(await exists(file))) throw error
-    return loadCounter(await named(file, option))
-  }
+  if (isPath(option) || (await exists(file))) return loadCounter(await named(file, option))
+  const near = nearest(option, counterNames)
+  const hint = near ? `; did you mean ${near}?` : ''
+  throw new OptionError('tokenizer', option, `a name (${counterNames.join(', ')}) or the path of a tokenizer.json${hint}`)
+}
+
+/** A tokenizer as it is to be named from elsewhere: a path of `folder` becomes absolute, names stay. */
+export async function tokenizerFrom(folder: string, option: string): Promise<string> {
+  if (counterNames.includes(option)) return option
+  const file = path.resolve(folder, option)
+  return isPath(option) || (await exists(file)) ? file : option
+}
+
+/** Whether the text alone says that it is a path. */
+function isPath(option: string): boolean {
+  return /[\\/]|\.json$/.test(option)
 }
 
 /** An error speaks of the path as it was given. */

@@ -1,4 +1,4 @@
-import {runBefore, sliceMapped, type Mark, type MappedText, type Range, type Run} from '../text/mapped-text.js'
+import {mergeRanges, runBefore, sliceMapped, type Mark, type MappedText, type Range, type Run} from '../text/mapped-text.js'
 
 /** A stretch of content that comes from one leaf of the tree, with the source ranges it stands for. */
 export interface LeafSpan {
@@ -125,22 +125,91 @@ export function coreRanges(body: Body, start: number, end: number): Range[] {
 }
 
 function cutLeaf(body: Body, leaf: LeafSpan, start: number, end: number): Range[] {
-  const from = start <= leaf.start ? -Infinity : sourceBorder(body.map, leaf, start)
-  const to = end >= leaf.end ? Infinity : sourceBorder(body.map, leaf, end)
+  const shuffled = sharesOf(body, leaf)
+  if (shuffled) return sharesIn(shuffled, start, end)
+  const from = start <= leaf.start ? -Infinity : sourceBorder(body, leaf, start)
+  const to = end >= leaf.end ? Infinity : sourceBorder(body, leaf, end)
   return leaf.ranges
     .map(([a, b]): Range => [Math.max(a, from), Math.min(b, to)])
     .filter(([a, b]) => b > a)
 }
 
-/** Where in the source the border in front of a content offset lies: after the last mapped character before it, else before the next one. */
-function sourceBorder(map: readonly Run[], leaf: LeafSpan, offset: number): number {
+/** A run of a leaf with the source it stands for: its own, and what no run before it in the source has taken. */
+interface Share {
+  run: Run
+  from: number
+  to: number
+}
+
+const shares = new WeakMap<LeafSpan, Share[] | null>()
+
+/**
+ * Shares of a leaf whose runs do not rise in the source, as text that a parser moved in front of the table it was found in; null for any other.
+ * Its borders in the content are none in the source.
+ */
+function sharesOf({map}: Body, leaf: LeafSpan): Share[] | null {
+  let known = shares.get(leaf)
+  if (known === undefined) shares.set(leaf, (known = findShares(map, leaf)))
+  return known
+}
+
+function findShares(map: readonly Run[], leaf: LeafSpan): Share[] | null {
+  const found: Share[] = []
+  let rises = true
+  for (let i = Math.max(0, runBefore(map, leaf.start)); i < map.length && map[i]![0] < leaf.end; i++) {
+    const run = map[i]!
+    if (run[0] < leaf.start) continue
+    const last = found[found.length - 1]
+    if (last && run[1] < last.run[1] + last.run[2]) rises = false
+    found.push({run, from: run[1], to: run[1] + run[2]})
+  }
+  const last = leaf.ranges[leaf.ranges.length - 1]
+  if (rises || !last) return null
+  const inSource = [...found].sort((a, b) => a.run[1] - b.run[1])
+  let taken = leaf.ranges[0]![0]
+  for (const share of inSource) {
+    share.from = Math.min(share.from, taken)
+    taken = Math.max(taken, share.to)
+  }
+  const end = inSource[inSource.length - 1]!
+  end.to = Math.max(end.to, last[1])
+  return found
+}
+
+function sharesIn(found: readonly Share[], start: number, end: number): Range[] {
+  const ranges: Range[] = []
+  for (const {run: [value, source, length], from, to} of found) {
+    if (value >= end || value + length <= start) continue
+    const first = value >= start ? from : source + start - value
+    const last = value + length <= end ? to : source + end - value
+    if (last > first) ranges.push([first, last])
+  }
+  return mergeRanges(ranges)
+}
+
+/**
+ * Where in the source the border in front of a content offset lies: after the last mapped character before it, else before the next one.
+ * Inside words that no run maps (the alternative text of an image, written from an attribute) by share: every part has a place of its own.
+ */
+function sourceBorder({content, map}: Body, leaf: LeafSpan, offset: number): number {
   const index = runBefore(map, offset)
   const run = map[index]
   if (run && offset < run[0] + run[2]) return run[1] + offset - run[0]
-  if (run && run[0] + run[2] > leaf.start) return run[1] + run[2]
-  const next = map[index + 1]
-  return next && next[0] < leaf.end ? next[1] : -Infinity
+  const before = run && run[0] + run[2] > leaf.start ? run : null
+  const following = map[index + 1]
+  const next = following && following[0] < leaf.end ? following : null
+  const from = before ? before[0] + before[2] : leaf.start
+  const to = next ? next[0] : leaf.end
+  if (word.test(content.slice(from, offset)) && word.test(content.slice(offset, to))) {
+    const first = before ? before[1] + before[2] : leaf.ranges[0]?.[0]
+    const last = next ? next[1] : leaf.ranges[leaf.ranges.length - 1]?.[1]
+    if (first !== undefined && last !== undefined && last > first) return first + Math.round(((last - first) * (offset - from)) / (to - from))
+  }
+  if (before) return before[1] + before[2]
+  return next ? next[1] : -Infinity
 }
+
+const word = /[\p{L}\p{N}]/u
 
 /** Source ranges of what a stretch of content repeats from elsewhere. */
 export function repeatRanges({repeats}: Body, start: number, end: number): Range[] {

@@ -152,7 +152,7 @@ export function cutPassage(
       return groups.length > 1 ? groups : [pieces.slice(0, 1), pieces.slice(1)]
     }
     const piece = pieces[0]!
-    const whole: Unit = {...piece, end, alone: false, apart: false, within: null, tailWithin: '', open: null, ladder: 'prose'}
+    const whole: Unit = {...piece, end, alone: false, apart: false, opens: false, within: null, tailWithin: '', open: null, ladder: 'prose'}
     let smaller: Piece[] = []
     for (let off = less; smaller.length < 2; off *= 2) {
       smaller = piecesOf([whole], end, {...room, limitTokens: Math.max(1, limitTokens - off), countAll: true})

@@ -85,13 +85,16 @@ function isScrap(plan: Plan, rules: JoinRules): boolean {
  * A heading without text may join what follows wherever that stands; under titles that say its own it need not be said again.
  */
 function sharedPath(a: Plan, b: Plan): Section[] | null {
-  if (isHeading(a) && a.slices.every(({passage}) => isSaid(passage.path, b.path))) return b.path
+  if (isHeading(a) && a.slices.length < mostTwins && a.slices.every(({passage}) => isSaid(passage.path, b.path))) return b.path
   let depth = 0
   while (depth < a.path.length && a.path[depth] === b.path[depth]) depth++
   const [aboveA, aboveB] = [a.path.length - depth, b.path.length - depth]
   const related = (aboveA <= 1 && aboveB <= 1) || aboveA === 0 || aboveB === 0
   return related || isHeading(a) ? a.path.slice(0, depth) : null
 }
+
+/** So many headings in a row that say the same are left unsaid: a chunk must not take in more and more of them without growing. */
+const mostTwins = 8
 
 /** Whether the titles of a path begin another one. */
 function isSaid(path: readonly Section[], other: readonly Section[]): boolean {

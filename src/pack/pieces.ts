@@ -12,16 +12,31 @@ export function piecesOf(units: readonly Unit[], end: number, room: Room): Piece
   let block = -1
   let companies = 0
   const company: Companies = {alone: () => ++companies}
+  const openers: number[] = []
   units.forEach((unit, index) => {
     const unitEnd = units[index + 1]?.start ?? end
     const from = pieces.length
-    flatten(unit, unit.start, unitEnd, unit.before, unit.facts, unit.head, null, '', unit.alone ? company.alone() : 0, pieces, room, company)
+    const given = opened(unit, units[index - 1], unitEnd, room)
+    flatten(given, unit.start, unitEnd, unit.before, unit.facts, unit.head, null, '', unit.alone ? company.alone() : 0, pieces, room, company)
+    if (unit.opens) for (let i = from; i < pieces.length; i++) openers.push(i)
     if (pieces.length - from > 1) {
       block++
       for (const piece of pieces.slice(from)) piece.block = block
     }
   })
+  for (const at of openers.reverse()) pieces[at]!.company = pieces[at + 1]?.company ?? 0
   return pieces
+}
+
+/**
+ * A list that fits alone and not with its lead-in is opened: the first items stay with the lead-in, which stands again before the others.
+ * What else a lead-in announces (a table, a fence) stays whole.
+ */
+function opened(unit: Unit, before: Unit | undefined, end: number, room: Room): Unit {
+  if (!before || unit.kind !== 'list' || unit.before !== 'glue' || before.kind === 'list' || !unit.open) return unit
+  const {body} = room
+  const [start, stop] = trimmed(body.text, body.toText(before.start), body.toText(end))
+  return fitsRoom(room, start, stop) ? unit : {...unit, opened: true}
 }
 
 /** Numbers for units that never share a chunk with a neighbour; 0 is common company. */
@@ -48,7 +63,7 @@ function flatten(
   const {kind, prose} = unit
   const [textStart, textEnd] = trimmed(body.text, body.toText(start), body.toText(end))
   const counted = room.countRows && kind === 'rows' && unit.open !== null && facts?.row === null
-  const whole = !counted && !cutsAlways(unit.ladder) && fitsRoom(room, textStart, textEnd)
+  const whole = !counted && !unit.opened && !cutsAlways(unit.ladder) && fitsRoom(room, textStart, textEnd)
   if (whole || textEnd <= textStart) {
     pieces.push({start, textStart, textEnd, before, kind, head, tail, prose, company, facts, block: -1})
     return

@@ -45,6 +45,10 @@ export interface Unit {
   alone: boolean
   /** Never shares a chunk with what stands before it. */
   apart: boolean
+  /** Shares its chunk with what follows, also where that stands alone. */
+  opens: boolean
+  /** Opens even where it fits. */
+  opened?: boolean
   /** What it consists of; null for a leaf, which goes down the ladder of lines or sentences. */
   open: (() => Unit[]) | null
   /** Which ladder a leaf goes down. */
@@ -71,6 +75,7 @@ export function unit(given: Given): Unit {
     prose: given.prose ?? false,
     alone: given.alone ?? false,
     apart: given.apart ?? false,
+    opens: given.opens ?? false,
     open: given.open ?? null,
     ladder: given.ladder ?? 'prose',
     facts: given.facts ?? null,

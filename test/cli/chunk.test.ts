@@ -3,6 +3,7 @@ import path from 'node:path'
 import {describe, expect, it} from 'vitest'
 import type {Report} from '../../src/node.js'
 import {createFolder} from '../node/folder.js'
+import {wordPieceFiles} from '../laws/counts.js'
 import {readLines, run} from './run.js'
 
 const guide = '# Guide\n\nHow to begin with the device.\n\n## Power\n\nHold the button until the lamp is lit.\n'
@@ -80,6 +81,67 @@ describe('output', () => {
     expect(await fs.readdir(cwd)).toEqual(['docs', 'out.jsonl'])
   })
 
+  it.each([
+    ['files of other kinds', {'d/a.png': png, 'd/b.csv': 'a'}, 2, /no document was found: d \(2 files left out\)\n$/],
+    ['a Markdown file that is none', {'d/a.md': png}, 2, /no document was found: d \(1 file left out\)\n$/],
+    ['a link that leads nowhere', {'d/a.md': {link: 'gone'}}, 1, /no document could be read: d \(1 file of 1 failed\)\n$/],
+  ])('leaves the old file where there was no document: %s', async (_what, files, code, said) => {
+    const cwd = await createFolder({'out.jsonl': 'old', ...files})
+    expect(await run(['d', '--output', 'out.jsonl', '--report', 'r.json', '--canonical', 'texts'], {cwd})).toMatchObject({code, stdout: '', stderr: expect.stringMatching(said)})
+    expect(await fs.readFile(path.join(cwd, 'out.jsonl'), 'utf8')).toBe('old')
+    expect(await fs.readdir(cwd)).toEqual(['d', 'out.jsonl', 'r.json'])
+    expect((await readReport(path.join(cwd, 'r.json'))).totals.files).toBe(Object.keys(files).length)
+  })
+
+  it('leaves the old file where a path is mistyped', async () => {
+    const cwd = await createFolder({'out.jsonl': 'old'})
+    expect(await run(['dcos', '--output', 'out.jsonl'], {cwd})).toMatchObject({code: 1, stderr: expect.stringMatching(/no such file or folder/)})
+    expect(await fs.readFile(path.join(cwd, 'out.jsonl'), 'utf8')).toBe('old')
+  })
+
+  it('writes over the old file where a document has nothing to say', async () => {
+    const cwd = await createFolder({'out.jsonl': 'old', 'a.md': ''})
+    expect(await run(['a.md', '--output', 'out.jsonl'], {cwd})).toMatchObject({code: 0, stderr: expect.stringMatching(/The file is empty +nothing-found\n1 file, 0 chunks/)})
+    expect(await fs.readFile(path.join(cwd, 'out.jsonl'), 'utf8')).toBe('')
+  })
+
+  it('counts a loop of links for nothing', async () => {
+    const cwd = await createFolder({'a.md': guide, loop: {link: '.'}})
+    for (const more of [[], ['--list']]) expect(await run(['.', '--include', '*.zzz', ...more], {cwd})).toMatchObject({code: 2})
+  })
+
+  it('says that a glob among others matched nothing', async () => {
+    const cwd = await createFolder({'a.md': guide})
+    expect(await run(['a.md', '*.zzz'], {cwd})).toMatchObject({code: 0, stderr: expect.stringMatching(/^\*\.zzz\n +info +No file was found here +nothing-found\n/)})
+  })
+
+  it('goes to standard output for -', async () => {
+    const cwd = await createFolder({'a.md': guide})
+    const {stdout} = await run(['a.md'], {cwd})
+    expect(await run(['a.md', '--output', '-'], {cwd})).toMatchObject({code: 0, stdout})
+    expect(await run(['-', '--output', '-', '--stdin-path', 'a.md'], {cwd, input: guide})).toMatchObject({code: 0, stdout})
+    expect(JSON.parse((await run(['a.md', '--output', 'o', '--report', '-'], {cwd})).stdout)).toMatchObject({totals: {files: 1}})
+    expect(await run(['a.md', '--report', '-'], {cwd})).toMatchObject({code: 2, stdout: ''})
+    expect(await run(['a.md', '--canonical', '-'], {cwd})).toMatchObject({code: 2, stdout: ''})
+    expect(await fs.readdir(cwd)).toEqual(['a.md', 'o'])
+  })
+
+  it('checks the folder of canonical texts first', async () => {
+    const cwd = await createFolder({'a.md': guide, 'out.jsonl': 'old', file: ''})
+    for (const folder of ['file', 'file/below/it']) {
+      const {code, stderr} = await run(['a.md', '--canonical', folder, '--output', 'out.jsonl'], {cwd})
+      expect([code, stderr]).toEqual([2, `sectile: --canonical ${folder}: file is a file, not a folder\n`])
+    }
+    expect(await fs.readFile(path.join(cwd, 'out.jsonl'), 'utf8')).toBe('old')
+    expect(await run(['a.md', '--list', '--output', 'no/list.txt'], {cwd})).toMatchObject({code: 2, stderr: 'sectile: --output no/list.txt: the folder no does not exist\n'})
+  })
+
+  it('draws sizes only of several chunks', async () => {
+    const cwd = await createFolder({'a.md': guide, 'b.md': Array.from({length: 6}, (_, i) => `# Part ${i}\n\nSome words.\n`).join('\n')})
+    expect((await run(['a.md'], {cwd})).stderr).not.toMatch(/ to +\d+ tokens/)
+    expect((await run(['b.md', '--no-join'], {cwd})).stderr.match(/ to +\d+ tokens/g)).toHaveLength(10)
+  })
+
   it('ends quietly when the reader goes away', async () => {
     const paragraph = 'Some words that fill the pipe and more. '.repeat(20)
     const cwd = await createFolder({'big.txt': Array.from({length: 2000}, (_, i) => `${i} ${paragraph}`).join('\n\n')})
@@ -142,7 +204,8 @@ describe('standard input', () => {
     const cwd = await createFolder()
     const {code, stdout, stderr} = await run([], {cwd, input: guide})
     expect([code, stdout]).toEqual([2, ''])
-    expect(stderr).toMatch(/^Usage: sectile/)
+    expect(stderr).toBe('sectile: name a file, a folder, or - for standard input; --help says more\n')
+    expect(await run([''], {cwd})).toMatchObject({code: 2, stdout: '', stderr: expect.stringMatching(/^sectile: a path is empty; .*\n$/)})
   })
 
   it('is read no further than maxBytes', async () => {
@@ -193,9 +256,12 @@ describe('what goes wrong', () => {
       [['--max-tokens', '8'], /^sectile: --max-tokens is 8, expected a whole number from 16\n$/],
       [['--overlap', '600'], /^sectile: --overlap is 600, expected less than maxTokens/],
       [['--strategy', 'magic'], /^sectile: --strategy is "magic", expected one of structure/],
-      [['--format', 'docx'], /^sectile: --format is "docx", expected/],
+      [['--format', 'docx'], /^sectile: --format is "docx", expected one of markdown, mdx, html, text\n$/],
+      [['--reserve-tokens', '-1'], /^sectile: --reserve-tokens is -1, expected a whole number from 0\n$/],
       [['--tokenizer', 'none/tokenizer.json'], /^sectile: --tokenizer is "none\/tokenizer.json", expected a tokenizer.json/],
-      [['--tokenizer', 'o300k'], /^sectile: --tokenizer is "o300k", expected/],
+      [['--tokenizer', 'gpt-4'], /^sectile: --tokenizer is "gpt-4", expected a name \(o200k_base, [^)]*\) or the path of a tokenizer\.json\n$/],
+      [['--tokenizer', 'o200'], /; did you mean o200k_base\?\n$/],
+      [['--cwd', 'none'], /^sectile: --cwd none: no such folder\n$/],
       [['--to', 'xml'], /^sectile: option '--to <form>' argument 'xml' is invalid/],
       [['--max-token', '8'], /^sectile: unknown option '--max-token'\n\(Did you mean --max-tokens\?\)\n$/],
     ]
@@ -250,11 +316,16 @@ describe('options', () => {
   })
 
   it('are checked in a configuration file too', async () => {
-    const cwd = await createFolder({'a.md': guide, 'c.json': '{"maxTokns": 100}', 'd.json': '{"cwd": "/"}', 'e.json': '[', 'f.json': '{"maxTokens": 3}'})
+    const cwd = await createFolder({'a.md': guide, 'c.json': '{"maxTokns": 100}', 'd.json': '{"cwd": "/"}', 'e.json': '[', 'f.json': '{"maxTokens": 3}',
+      'c.yaml': 'maxTokens: 100\n', 'h.json': '{"exclude": 5}', 'c.cjs': 'module.exports = {}\n', 'g.json': '{"overrides": [{"files": "*", "options": {"exclude": "a"}}]}'})
     const wrong: [string, RegExp][] = [
       ['c.json', /^sectile: c\.json: Option maxTokns .*did you mean maxTokens/],
       ['d.json', /^sectile: --config d\.json: cwd cannot be set in a file/],
       ['e.json', /^sectile: --config e\.json: /],
+      ['c.yaml', /^sectile: --config c\.yaml: .*\(read as JSON; a configuration is JSON, or a \.js or \.mjs module\)\n$/],
+      ['h.json', /^sectile: h\.json: Option exclude is \[5\], expected a glob or an array of globs\n$/],
+      ['c.cjs', /a configuration is JSON, or a \.js or \.mjs module\)\n$/],
+      ['g.json', /^sectile: g\.json: Option overrides\[0\]\.options\.exclude is "a", expected a known option\n$/],
       ['f.json', /^sectile: f\.json: Option maxTokens is 3/],
       ['none.json', /^sectile: --config none\.json: .*no such file/],
     ]
@@ -265,10 +336,39 @@ describe('options', () => {
     }
   })
 
+  it('exclude leaves out what is named too, and says where to look', async () => {
+    const cwd = await createFolder({'a.md': guide, 'b.md': guide})
+    expect(readLines((await run(['a.md', 'b.md', '--exclude', 'b*'], {cwd})).stdout).every(({source}) => source.path === 'a.md')).toBe(true)
+    expect(await run(['a.md', '--exclude', '*.md'], {cwd})).toMatchObject({code: 2, stderr: 'sectile: nothing matched: a.md; --list says what is left out, and why\n'})
+    expect(await run(['a.md', '--exclude', '*.md', '--list'], {cwd})).toMatchObject({code: 2, stdout: 'a.md\tignored\texcluded\n'})
+  })
+
   it('include and exclude can be repeated', async () => {
     const cwd = await createFolder({'a.md': guide, 'b.txt': 'b', 'c.html': '<p>c</p>', 'd/e.md': guide, 'f/g.md': guide})
     const {stdout} = await run(['.', '--list', '--include', '*.md', '--include', '*.txt', '--exclude', 'd', '--exclude', 'f/**'], {cwd})
     expect(stdout.split('\n').filter((line) => !line.includes('ignored'))).toEqual(['a.md\tmarkdown\tby extension', 'b.txt\ttext\tby extension', ''])
+  })
+})
+
+describe('--cwd', () => {
+  const tokenizer = JSON.stringify(wordPieceFiles().tokenizer)
+
+  it('is where files are looked for; names and ids are relative to it', async () => {
+    const cwd = await createFolder({'in/docs/a.md': guide, out: null})
+    const inside = await run(['docs'], {cwd: path.join(cwd, 'in')})
+    const {code, stdout} = await run(['docs', '--cwd', '../in', '--output', 'a.jsonl', '--canonical', 'texts'], {cwd: path.join(cwd, 'out')})
+    expect([code, stdout]).toEqual([0, ''])
+    expect(await fs.readFile(path.join(cwd, 'out/a.jsonl'), 'utf8')).toBe(inside.stdout)
+    expect(await fs.readFile(path.join(cwd, 'out/texts/docs/a.md.txt'), 'utf8')).toBe(guide)
+    expect(await run(['docs/*.md', '--cwd', 'in', '--list'], {cwd})).toMatchObject({code: 0, stdout: 'docs/a.md\tmarkdown\tby extension\n'})
+    expect(await run(['a.md', '--cwd', 'in/docs', '--output', 'in/docs/a.md'], {cwd})).toMatchObject({code: 2})
+  })
+
+  it('does not move the files that other flags name', async () => {
+    const cwd = await createFolder({'in/a.md': guide, 'conf/t.json': tokenizer, 'conf/c.json': '{"tokenizer": "./t.json", "overrides": [{"files": "*", "options": {"tokenizer": "./t.json"}}]}'})
+    expect(await run(['a.md', '--cwd', 'in', '--tokenizer', './conf/t.json'], {cwd})).toMatchObject({code: 0})
+    expect(await run(['a.md', '--cwd', 'in', '--config', 'conf/c.json'], {cwd})).toMatchObject({code: 0})
+    expect(await run(['in/a.md', '--config', 'conf/c.json'], {cwd})).toMatchObject({code: 0})
   })
 })
 

@@ -366,11 +366,9 @@ function sourceOf({source, root}: Study, {position}: Node): string {
 /** The text to embed holds the body: as it is in the source rendering, without marks in the plain one. */
 function* text(study: Study): Iterable<string> {
   const {chunks, settings, root} = study
-  for (const [index, {text, content: written, kind, part}] of chunks.entries()) {
-    // a later part of a fence is closed by bare fences in the content, by the whole info string in the text
-    const content = kind === 'code' && part && part.index > 1 ? written.slice(part.at[0]) : written
+  for (const [index, {text, content, kind}] of chunks.entries()) {
     if (text.trimEnd().endsWith(content.trim())) continue
-    // parts of a fence differ in their info string
+    // a long info string is shortened in the text
     const same = !/^ *[`~]{3}/m.test(content) && (settings.render === 'source' || root.data.format === 'text' || !/[\\`*_[\]<>&~{}$:|#!/+=-]/.test(content))
     const missing = lost(bare(content), text)
     if ((same && kind !== 'rows') || (missing.length > 0 && lost(unmarked(bare(content, '')), unmarked(text)).some((word) => !letters(text).includes(word)))) {
@@ -382,7 +380,7 @@ function* text(study: Study): Iterable<string> {
 /** Words of a text to embed come from its context line, its body, or what is marked as repeated. */
 function* repeats(study: Study): Iterable<string> {
   const {chunks, source, cores, repeated, root} = study
-  // the other strategies cut through what rows in lines say again
+  // the other strategies cut through the names that rows in lines say first
   if (!study.structural && study.settings.tables === 'rows') return
   for (const [index, chunk] of chunks.entries()) {
     const shown = contextOf(study, chunk)
@@ -438,24 +436,28 @@ function* parts({chunks}: Study): Iterable<string> {
 
 /** A cut block comes back whole: what `rebuild` gives is the text of a block of the tree. */
 function* rebuilding(study: Study): Iterable<string> {
-  const {chunks, places, sizes, structural, settings} = study
+  const {chunks, places, sizes, structural} = study
   const groups = partsByBlock(chunks)
   // the other strategies cut a document as one block
   if (groups.size === 0 || !structural) return
   const known = new Map<Place, string>()
   for (const [of, group] of groups) {
-    // rows written as `Column: value` say the names of the columns again
-    if (settings.tables === 'rows' || group.some(({chunk}) => chunk.kind === 'rows')) continue
-    // in a cut table a cell that reaches down is said again in every row
-    if (places.some(({node}) => node.type === 'tableCell' && node.rowspan > 1)) continue
     if (group.some(({part}, at) => part.count !== group.length || part.index !== at + 1)) continue
     const whole = rebuild(group.map(({chunk}) => chunk), of)
     // a line break in a cell is written as a tag
     const wanted = lettersOfText(whole)
     // only a block of about this size can be the one
     const likely = places.filter((place) => isBlock(place) && sizes.get(place)! > wanted.length / 2 && sizes.get(place)! < whole.length * 3 + 200)
-    const found = likely.some((place) => lettersOf(place) === wanted) || likely.some(({node}) => lettersOfText(written(node, false)) === wanted)
+    const found =
+      likely.some((place) => lettersOf(place) === wanted) ||
+      likely.some(({node}) => lettersOfText(written(node, false)) === wanted) ||
+      places.some((place) => repeatsNames(place) && (place.node.type === 'table' || sizes.get(place)! > wanted.length / 8) && isWithin(lettersOf(place), letters(whole)))
     if (!found) yield `block ${of} of ${group.length} parts is not a block of the tree: ${clip(whole)}`
+  }
+
+  /** Rows in lines say the names of the columns again, a cell that reaches down stands in every row, items without text are left out. */
+  function repeatsNames({node}: Place): boolean {
+    return node.type === 'table' || 'children' in node
   }
 
   function lettersOf(place: Place): string {
@@ -463,6 +465,13 @@ function* rebuilding(study: Study): Iterable<string> {
     if (found === undefined) known.set(place, (found = lettersOfText(allTextsOf(place.node).map(({value}) => value).join(' '))))
     return found
   }
+}
+
+/** Whether all characters stand among the others, in their order. */
+function isWithin(part: string, all: string): boolean {
+  let at = 0
+  for (let i = 0; i < all.length && at < part.length; i++) if (all[i] === part[at]) at++
+  return part.length > 0 && at === part.length
 }
 
 function lettersOfText(text: string): string {

@@ -108,14 +108,78 @@ it('leaves a file that is too large unread', async () => {
   expect(files).toMatchObject([{outcome: 'failed', format: 'skipped', messages: [{ruleId: 'too-large', severity: 'error'}]}])
 })
 
-it('gives no chunks for an empty file and no message either', async () => {
+it('says of an empty file that nothing was found, which is no fault', async () => {
   const cwd = await createFolder({'a.md': '', 'b.txt': '\n \n'})
   const {chunks, files} = await chunk('.', {cwd})
   expect(chunks).toEqual([])
   expect(files).toMatchObject([
-    {path: 'a.md', format: 'markdown', chunks: 0, messages: [], outcome: 'read'},
-    {path: 'b.txt', format: 'text', chunks: 0, messages: [], outcome: 'read'},
+    {path: 'a.md', format: 'markdown', chunks: 0, messages: [{ruleId: 'nothing-found', severity: 'info', reason: 'The file is empty'}], outcome: 'read'},
+    {path: 'b.txt', format: 'text', chunks: 0, messages: [{ruleId: 'nothing-found', severity: 'info', reason: 'The file holds nothing but blanks'}], outcome: 'read'},
   ])
+})
+
+describe('what the caller named and is not there', () => {
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0])
+  const files = {'a.md': guide, 'pic.md': png, empty: null, 'pics/x.png': png}
+  const silent: [string, string | string[], RegExp, string][] = [
+    ['a path', 'nope.md', /^nope\.md: Cannot be read: no such file or folder/, 'not-readable'],
+    ['a glob without a match', 'b*.md', /^b\*\.md: No file was found here/, 'nothing-found'],
+    ['an empty folder beside others', ['a.md', 'empty'], /^empty: No file was found here/, 'nothing-found'],
+    ['a file that is no text', ['a.md', 'pic.md'], /^pic\.md: The file seems to be a PNG image/, 'binary-file'],
+  ]
+
+  it.each(silent)('throws where nobody listens: %s', async (_what, patterns, message, rule) => {
+    const error: Error = await collect(chunkFiles(patterns, {cwd: await createFolder(files)})).then(() => expect.unreachable(), (thrown: Error) => thrown)
+    expect(error.message).toMatch(message)
+    expect(error.message).toContain('onMessage')
+    expect(error.cause).toMatchObject({ruleId: rule})
+  })
+
+  it.each(silent)('is told where somebody does: %s', async (_what, patterns, _message, rule) => {
+    const {messages} = await chunk(patterns, {cwd: await createFolder(files)})
+    expect(messages.map(({ruleId}) => ruleId)).toEqual([rule])
+    expect(messages[0]!.file).toBe([patterns].flat().at(-1))
+  })
+
+  it('throws at the end when nothing at all was read', async () => {
+    await expect(collect(chunkFiles('pics', {cwd: await createFolder(files)}))).rejects.toThrow(/^No document was found: pics\./)
+    const broken = chunkFiles('.', {
+      cwd: await createFolder({'a.md': guide}),
+      breadcrumb() {
+        throw new Error('no luck')
+      },
+    })
+    await expect(collect(broken)).rejects.toMatchObject({message: expect.stringMatching(/^No document was found/), cause: {message: expect.stringContaining('no luck')}})
+  })
+
+  it('is no fault where something was read, or nothing was named', async () => {
+    const cwd = await createFolder({...files, 'docs/a.md': guide, 'docs/pic.md': png, 'docs/gone.md': {link: 'none'}})
+    expect((await collect(chunkFiles('docs', {cwd}))).length).toBeGreaterThan(0)
+    expect(await collect(chunkFiles([], {cwd}))).toEqual([])
+    expect((await collect(chunkFiles(['a.md', 'docs/a.md'], {cwd, exclude: 'docs/a.md'}))).every(({source}) => source.path === 'a.md')).toBe(true)
+  })
+
+  it('is not asked for by what is no path', () => {
+    for (const wrong of [undefined, 5, '', ['a.md', null]]) {
+      expect(() => chunkFiles(wrong as unknown as string)).toThrow(/^A path to read is .+, expected the path of a file or folder, a glob, or -$/)
+    }
+    expect(() => chunkFiles('.', 5 as NodeOptions)).toThrow('The options are 5, expected an object of options')
+  })
+})
+
+it('does not take what a function of the caller throws for a fault of the file', async () => {
+  const cwd = await createFolder({'a.md': guide, 'b.md': ''})
+  const stop = () => {
+    throw new Error('disk is full')
+  }
+  await expect(collect(chunkFiles('.', {cwd, onDocument: stop, onMessage: () => {}}))).rejects.toThrow('disk is full')
+  await expect(collect(chunkFiles('b.md', {cwd, onMessage: stop}))).rejects.toThrow('disk is full')
+})
+
+it('says what a template gives that is no string', async () => {
+  const cwd = await createFolder({'a.md': guide})
+  const breadcrumb = (async () => 'x') as unknown as () => string
+  await expect(collect(chunkFiles('.', {cwd, breadcrumb, onMessage: () => {}}))).rejects.toThrow(OptionError)
 })
 
 describe('overrides', () => {

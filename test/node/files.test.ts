@@ -131,6 +131,33 @@ describe('what is left out', () => {
   })
 })
 
+describe('exclude', () => {
+  const files = {'a.md': '', 'b.md': '', 'drafts/c.md': '', 'd/e.md': ''}
+
+  it('wins over a path that is named, as a shell names it for a glob', async () => {
+    const cwd = await createFolder(files)
+    expect(await read(cwd, ['a.md', 'b.md', 'd', 'drafts'], {exclude: ['b.*', 'drafts']})).toEqual(['a.md', 'd/e.md'])
+    expect(await read(cwd, ['b.md', '!*.md'])).toEqual([])
+    expect(await entries(cwd, ['b.md', 'drafts'], {exclude: ['b.md', 'drafts/'], ignored: true})).toMatchObject([
+      {path: 'b.md', status: 'ignored', reason: 'excluded'},
+      {path: 'drafts/', status: 'ignored', reason: 'excluded'},
+    ])
+  })
+
+  it('of hidden names does not mean the folder one is in', async () => {
+    const cwd = await createFolder(files)
+    expect(await read(cwd, '.', {exclude: ['.*', 'drafts']})).toEqual(['a.md', 'b.md', 'd/e.md'])
+    expect(await read(path.join(cwd, 'd'), '..', {exclude: ['.*', '../drafts']})).toEqual(['../a.md', '../b.md', 'e.md'])
+  })
+})
+
+it('tells which patterns no file was met for', async () => {
+  const cwd = await createFolder({'a.md': '', 'b.csv': '', 'empty': null, 'loop/up': {link: '..'}, 'kinds/x.csv': ''})
+  const told: [string, boolean][] = []
+  await entries(cwd, ['a.md', '*.html', 'empty', 'a.m*', 'loop', 'kinds', 'gone.md', 'b.csv'], {exclude: 'b.csv', onUnmatched: (...one) => void told.push(one)})
+  expect(told).toEqual([['*.html', false], ['empty', false], ['loop', false], ['b.csv', true]])
+})
+
 describe('globs', () => {
   const files = {'d/a.md': '', 'd/b.txt': '', 'd/e/c.md': '', 'd/.h/x.md': '', 'x.md': '', 'd/z.csv': ''}
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {describe, expect, it} from 'vitest'
-import {loadNodeCounter, readTokenizer} from '../../src/node/tokenizer.js'
+import {loadNodeCounter, readTokenizer, tokenizerFrom} from '../../src/node/tokenizer.js'
 import {OptionError} from '../../src/options.js'
 import {createFolder} from './folder.js'
 
@@ -56,5 +56,28 @@ describe('loadNodeCounter', () => {
     const cwd = await createFolder(files)
     await expect(loadNodeCounter('no/where', cwd)).rejects.toMatchObject({option: 'tokenizer', value: 'no/where'})
     await expect(loadNodeCounter('nowhere', cwd)).rejects.toMatchObject({option: 'tokenizer', value: 'nowhere'})
+  })
+
+  it.each([
+    ['o200', 'o200k_base'],
+    ['cl100k', 'cl100k_base'],
+    ['O200k-base', 'o200k_base'],
+    ['wrods', 'words'],
+    ['gpt-4', null],
+    ['toString', null],
+    ['bert-base-uncased', null],
+  ])('says of %s what can be given, and what was meant only where that is near', async (name, near) => {
+    const error: OptionError = await loadNodeCounter(name, await createFolder()).then(() => expect.unreachable(), (thrown: OptionError) => thrown)
+    expect(error.expected).toBe(`a name (o200k_base, cl100k_base, chars, bytes, words) or the path of a tokenizer.json${near ? `; did you mean ${near}?` : ''}`)
+  })
+})
+
+describe('tokenizerFrom', () => {
+  it('makes paths absolute and leaves names', async () => {
+    const cwd = await createFolder(files)
+    expect(await tokenizerFrom(cwd, './own.json')).toBe(path.join(cwd, 'own.json'))
+    expect(await tokenizerFrom(cwd, 'models')).toBe(path.join(cwd, 'models'))
+    expect(await tokenizerFrom(cwd, '/else/where/')).toBe(path.resolve('/else/where'))
+    for (const name of ['words', 'gpt-4']) expect(await tokenizerFrom(cwd, name)).toBe(name)
   })
 })
