@@ -53,11 +53,12 @@ function fenced(
   })
   const line = open.value.trim()
   const short = /^\S*/.exec(line)![0]
+  // The reader's content holds no words but its own: a bare fence; the text to embed has the info string.
   const indent = pen.prefix(plain)
   const head: Head = {
     text: indent + line,
     short: indent + short,
-    content: `${pen.prefix(false)}${line}\n`,
+    content: `${pen.prefix(false)}${fence}\n`,
     ranges: sourceRanges(open.map),
   }
   return unit({start, end: pen.at, kind, ladder: 'lines', within: head, tailWithin: `\n${indent}${fence}`})

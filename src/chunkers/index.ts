@@ -61,6 +61,6 @@ export function writeBlocks(blocks: readonly Block[], kind: ChunkKind, state: St
 /** How strong the boundary between two blocks is: a lead-in stays near what it announces. */
 function boundary(previous: Block | undefined, block: Block): Level {
   if (previous?.type === 'line' && block.type === 'line') return 'item'
-  if (isLeadIn(previous) && block.type !== 'paragraph') return 'glue'
+  if (previous?.data?.opens || (isLeadIn(previous) && block.type !== 'paragraph')) return 'glue'
   return 'block'
 }

@@ -41,18 +41,31 @@ export function* joinScraps(plans: Iterable<Plan>, rules: JoinRules): Generator<
 function* joinHeadings(plans: Iterable<Plan>, rules: JoinRules): Generator<Plan> {
   let heading: Plan | null = null
   for (const next of plans) {
-    let open = [next]
-    if (heading) {
-      const both = joined(heading, next, rules)
-      open = both ? [both] : (shareOut(next, heading, rules, 'start') ?? shareOut(inSentences(next, rules), heading, rules, 'start') ?? [heading, next])
-    }
+    const open: Plan[] = heading ? openedBy(heading, next, rules) : [next]
     heading = null
-    const last = open.pop()!
+    const last: Plan = open.pop()!
     yield* open
     if (isHeading(last)) heading = last
     else yield last
   }
   if (heading) yield heading
+}
+
+/** What stands for a heading and what follows it. Of many headings the last goes along where there is no room for all. */
+function openedBy(heading: Plan, next: Plan, rules: JoinRules): Plan[] {
+  const both = joined(heading, next, rules)
+  if (both) return [both]
+  const shared = shareOut(next, heading, rules, 'start') ?? shareOut(inSentences(next, rules), heading, rules, 'start')
+  if (shared) return shared
+  const one = heading.slices.length > 1 ? joined(headingPlan(heading, heading.slices.slice(-1), rules), next, rules) : null
+  return one ? [headingPlan(heading, heading.slices.slice(0, -1), rules), one] : [heading, next]
+}
+
+/** Some slices of a plan of headings; one alone stands under its own section again. */
+function headingPlan(plan: Plan, slices: Slice[], rules: JoinRules): Plan {
+  const [slice] = slices
+  if (slices.length > 1 || !slice) return rules.plan(slices, plan.path)
+  return rules.plan([{...slice, shown: slice.headings, again: []}], slice.passage.path)
 }
 
 /** A scrap between its neighbours: the plans that stand for the three. */
@@ -85,7 +98,7 @@ function isScrap(plan: Plan, rules: JoinRules): boolean {
  * A heading without text may join what follows wherever that stands; under titles that say its own it need not be said again.
  */
 function sharedPath(a: Plan, b: Plan): Section[] | null {
-  if (isHeading(a) && a.slices.length < mostTwins && a.slices.every(({passage}) => isSaid(passage.path, b.path))) return b.path
+  if (isHeading(a) && !isHeading(b) && a.slices.length < mostTwins && a.slices.every(({passage}) => isSaid(passage.path, b.path))) return b.path
   let depth = 0
   while (depth < a.path.length && a.path[depth] === b.path[depth]) depth++
   const [aboveA, aboveB] = [a.path.length - depth, b.path.length - depth]

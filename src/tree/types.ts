@@ -30,6 +30,8 @@ export interface NodeData {
   ranges?: Range[]
   /** Source ranges of the text that a container holds itself: caption, summary, title of a callout. */
   textRanges?: Range[]
+  /** Whether the node opens what follows it (the tag of a component): no chunk ends with it while there is room. */
+  opens?: boolean
   [name: string]: unknown
 }
 

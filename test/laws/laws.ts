@@ -366,9 +366,11 @@ function sourceOf({source, root}: Study, {position}: Node): string {
 /** The text to embed holds the body: as it is in the source rendering, without marks in the plain one. */
 function* text(study: Study): Iterable<string> {
   const {chunks, settings, root} = study
-  for (const [index, {text, content, kind}] of chunks.entries()) {
+  for (const [index, {text, content: written, kind, part}] of chunks.entries()) {
+    // a later part of a fence is closed by bare fences in the content, by the whole info string in the text
+    const content = kind === 'code' && part && part.index > 1 ? written.slice(part.at[0]) : written
     if (text.trimEnd().endsWith(content.trim())) continue
-    // a long info string is shortened in the text
+    // parts of a fence differ in their info string
     const same = !/^ *[`~]{3}/m.test(content) && (settings.render === 'source' || root.data.format === 'text' || !/[\\`*_[\]<>&~{}$:|#!/+=-]/.test(content))
     const missing = lost(bare(content), text)
     if ((same && kind !== 'rows') || (missing.length > 0 && lost(unmarked(bare(content, '')), unmarked(text)).some((word) => !letters(text).includes(word)))) {
@@ -451,13 +453,16 @@ function* rebuilding(study: Study): Iterable<string> {
     const found =
       likely.some((place) => lettersOf(place) === wanted) ||
       likely.some(({node}) => lettersOfText(written(node, false)) === wanted) ||
-      places.some((place) => repeatsNames(place) && (place.node.type === 'table' || sizes.get(place)! > wanted.length / 8) && isWithin(lettersOf(place), letters(whole)))
+      places.some((place) => repeatsNames(place, group) && isWithin(lettersOf(place), letters(whole)))
     if (!found) yield `block ${of} of ${group.length} parts is not a block of the tree: ${clip(whole)}`
   }
 
   /** Rows in lines say the names of the columns again, a cell that reaches down stands in every row, items without text are left out. */
-  function repeatsNames({node}: Place): boolean {
-    return node.type === 'table' || 'children' in node
+  function repeatsNames(place: Place, parts: readonly PartOf[]): boolean {
+    const {node} = place
+    if (node.type === 'table') return parts.some(({chunk: {kind}}) => kind !== 'prose' && kind !== 'code')
+    const length = parts.reduce((sum, {part: {at}}) => sum + at[1] - at[0], 0)
+    return isBlock(place) && 'children' in node && sizes.get(place)! > length / 8
   }
 
   function lettersOf(place: Place): string {
@@ -560,8 +565,8 @@ function lost(part: string, text: string): string[] {
 function bare(text: string, gap = ' '): string {
   return text
     .replace(/<!--[\s\S]*?-->/g, ' ')
-    .replace(/<(?:[^>\n]*|[a-z/][^>]*)>/gi, gap)
-    .replace(/(?:\]\((?:[^()\n]|\([^()\n]*\))*\)|\]\[[^\]\n]*\])/g, ']')
+    .replace(/<[a-z][\w-]*(?:\s+[\w:@.-]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]*))?)*\s*\/?>|<[^>\n]*>/gi, gap)
+    .replace(/\](?:\[[^\]\n]*\])?\((?:[^()\n]|\([^()\n]*\))*\)|\]\[[^\]\n]*\]/g, ']')
     .replace(/<?https?:\/\/[^\s)>]*/g, ' ')
     .replace(/\{\s*#[^}]*\}|\{\/\*[^]*?\*\/\}/g, ' ')
     .replace(/^[ \t>]*(?:`{3,}|~{3,}|:{3,}).*$/gm, ' ')

@@ -1,4 +1,5 @@
 import {pushRun, sliceMapped, type MappedText, type Range, type Run} from '../../text/mapped-text.js'
+import {foldBlanks} from '../../text/plain.js'
 import {blockElements, skippedElements} from './elements.js'
 import {
   attribute,
@@ -137,8 +138,14 @@ function languageOf(element: Element): string | null {
 
 function languageIn(element: Element): string | null {
   if (element.attrs.length === 0) return null
-  const named = attribute(element, 'data-language') || attribute(element, 'data-lang')
-  if (named?.trim()) return named.trim().toLowerCase()
+  const language = namedLanguage(element)
+  // Backticks would end the fence that the name stands behind.
+  return language && !language.includes('`') ? language : null
+}
+
+function namedLanguage(element: Element): string | null {
+  const named = foldBlanks(attribute(element, 'data-language') || attribute(element, 'data-lang') || '')
+  if (named) return named.toLowerCase()
   const brush = /\bbrush:\s*([\w+#-]+)/.exec(attribute(element, 'class') ?? '')
   if (brush) return brush[1]!.toLowerCase()
   const classes = classesOf(element)

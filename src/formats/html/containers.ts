@@ -1,8 +1,8 @@
 import type {Block} from '../../tree/types.js'
-import {calloutKind, readCallout} from './callouts.js'
+import {asideKind, calloutKind, readCallout} from './callouts.js'
 import {isCodeFragment, readCode} from './code.js'
 import {headingDepths} from './elements.js'
-import {elementsOf, firstChild, search, type ChildNode} from './nodes.js'
+import {elementsOf, firstChild, search} from './nodes.js'
 import {addAll, closeSections, hasSections} from './sections.js'
 import type {Handler, Phrase, Walk} from './walk.js'
 
@@ -26,12 +26,11 @@ export const section: Handler = (element, walk) => {
   walk.anchors.leave()
 }
 
-/** A remark; one with headings or navigation in it is a part of the page. */
+/** A remark where its role or class says so, else a part of the page. */
 export const aside: Handler = (element, walk) => {
-  const kind = calloutKind(element)
-  const part = (node: ChildNode) => headingDepths.has(node.nodeName) || node.nodeName === 'nav'
-  if (!kind && search(element, (node) => (part(node) ? 'found' : 'in'))) section(element, walk)
-  else readCallout(element, kind ?? 'note', walk)
+  const kind = asideKind(element)
+  if (kind) readCallout(element, kind, walk)
+  else section(element, walk)
 }
 
 export const blockquote: Handler = (element, walk) => {

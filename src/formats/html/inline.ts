@@ -1,29 +1,35 @@
 import {pushRun, type InlineText, type Mark, type Range, type Run} from '../../text/mapped-text.js'
 import type {Aligner} from './align.js'
+import {escapeMarkup, maybeBlock, maybeMarkup, type EscapePlace} from './escape.js'
 import type {TextNode} from './nodes.js'
 
 /**
  * What a line end means: `flow`, two of them end the paragraph; `lines`, they part lines of one text;
- * `single`, they are blanks.
+ * `cell`, the same in a table; `single`, they are blanks.
  */
-export type LineMode = 'flow' | 'lines' | 'single'
+export type LineMode = 'flow' | 'lines' | 'cell' | 'single'
 
-export type SpanKind = 'strong' | 'emphasis' | 'delete' | 'code' | 'link'
+export type SpanKind = 'strong' | 'emphasis' | 'delete' | 'code' | 'link' | 'script'
 
 /** A mark that surrounds text: written when the first text in it comes, so that empty elements leave nothing. */
 export interface Span {
   kind: SpanKind
+  /** Of code the shortest fence; it grows with the backticks inside. */
   open: string
   close: string
   /** Texts shorter than this are not cut inside the mark; 0 when it may be cut. */
   atomUpTo: number
+  /** Whether two that touch are apart on the page by style alone; else they are joined where both are of a kind. */
+  apart: boolean
   /** Value offset of the opening mark, and of the text behind it. */
   at: number
   textAt: number
+  /** Index of the opening mark among what was written. */
+  part: number
 }
 
-export function createSpan(kind: SpanKind, open: string, close: string, atomUpTo: number): Span {
-  return {kind, open, close, atomUpTo, at: 0, textAt: 0}
+export function createSpan(kind: SpanKind, open: string, close: string, atomUpTo: number, apart = false): Span {
+  return {kind, open, close, atomUpTo, apart, at: 0, textAt: 0, part: 0}
 }
 
 /** A leaf's text and the source ranges it was made of. */
@@ -67,29 +73,44 @@ const unmapped = -1
 const whiteSpace = /[ \t\n\f\r]{2,}|[\t\n\f\r]/g
 
 /** Marks of these kinds are joined where one ends and the next begins. */
-const merged: ReadonlySet<string> = new Set(['strong', 'emphasis', 'delete'])
+const merged: ReadonlySet<string> = new Set(['strong', 'emphasis', 'delete', 'code'])
+
+/** What a sign of a superscript or subscript may follow: with anything else in front nothing is glued. */
+const base = /[\p{L}\p{N}\p{M})\]}]$/u
+
+const escapePlaces: Record<LineMode, EscapePlace> = {flow: 'lines', lines: 'lines', cell: 'cell', single: 'heading'}
 
 /** `breakParagraph` takes the leaf: it is called where text goes on behind an empty line. */
 export function createInline(aligner: Aligner, breakParagraph: () => void): Inline {
-  let value = ''
+  /** What was written of the leaf, and how long it is. */
+  let parts: string[] = []
+  let length = 0
   let map: Run[] = []
   let atoms: Range[] = []
   let marks: Mark[] = []
   let ranges: Range[] = []
+  let codes: Range[] = []
   let blank = none
   let lineEnds = 0
   let words = false
   let ink = false
   let images = 0
+  /** Whether signs were met that Markdown may read. */
+  let escapable = false
+  /** Whether the leaf has more than one line. */
+  let lined = false
+  /** Whether the code that is open has backticks in it. */
+  let ticked = false
+  /** The text written last, where nothing parts it from what comes. */
+  let tail = ''
   const spans: Span[] = []
-  const openKinds: Record<SpanKind, number> = {strong: 0, emphasis: 0, delete: 0, code: 0, link: 0}
+  const openKinds: Record<SpanKind, number> = {strong: 0, emphasis: 0, delete: 0, code: 0, link: 0, script: 0}
   /** How many of `spans` have been written in this leaf. */
   let written = 0
+  /** Marks that have ended and are not closed yet: what comes may go on with them. */
+  let due: Span[] = []
   /** The stretch of a text node that is being written. */
   const piece: {value: string; start: number; runs: Run[] | null; next: number} = {value: '', start: 0, runs: null, next: 0}
-  /** The mark that was closed last, and where its closing mark ends. */
-  let closed: Span | null = null
-  let closedEnd = 0
 
   const inline: Inline = {
     mode: 'flow',
@@ -103,7 +124,7 @@ export function createInline(aligner: Aligner, breakParagraph: () => void): Inli
       blank = none
     },
     edge() {
-      if (value.length > 0) lineEnds = Math.max(lineEnds, 1)
+      if (length > 0) lineEnds = Math.max(lineEnds, 1)
       blank = none
     },
     apart() {
@@ -111,7 +132,8 @@ export function createInline(aligner: Aligner, breakParagraph: () => void): Inli
     },
     open(span) {
       // '<a>one</a><a>two</a>': links that touch are apart on the page by style alone
-      if (span.kind === 'link' && closed?.kind === 'link' && closedEnd === value.length) inline.apart()
+      const last = due[due.length - 1]
+      if (span.apart && last?.apart && last.kind === span.kind) inline.apart()
       spans.push(span)
       openKinds[span.kind]++
     },
@@ -119,7 +141,7 @@ export function createInline(aligner: Aligner, breakParagraph: () => void): Inli
       const span = spans.pop()!
       openKinds[span.kind]--
       if (written <= spans.length) return
-      closeSpan(span)
+      due.push(span)
       written = spans.length
     },
     inside: (kind) => openKinds[kind] > 0,
@@ -131,10 +153,15 @@ export function createInline(aligner: Aligner, breakParagraph: () => void): Inli
   }
   return inline
 
+  function put(part: string): void {
+    parts.push(part)
+    length += part.length
+  }
+
   /** Writes what the plain rendering leaves out. */
   function mark(part: string, side: 1 | -1): void {
-    marks.push([value.length, value.length + part.length, '', side])
-    value += part
+    marks.push([length, length + part.length, '', side])
+    put(part)
   }
 
   function cover(start: number, end: number): void {
@@ -144,46 +171,104 @@ export function createInline(aligner: Aligner, breakParagraph: () => void): Inli
     else ranges.push([start, end])
   }
 
-  /** Writes what is due in front of text: the line end or blank, then the marks that open. */
+  /** Writes what is due in front of text: marks that close, the line end or blank, then the marks that open. */
   function lead(): void {
-    if (value.length === 0) {
+    if (length === 0) {
       // Line ends and blanks at the head of a leaf are nothing.
     } else if (lineEnds > 1 && inline.mode === 'flow') {
       breakParagraph()
     } else if (lineEnds > 0) {
-      value += inline.mode === 'single' ? ' ' : '\n'
+      writeLineEnd()
     } else if (blank !== none) {
-      if (blank !== unmapped) pushRun(map, value.length, blank, 1)
-      value += ' '
+      closeDue()
+      if (blank !== unmapped) pushRun(map, length, blank, 1)
+      put(' ')
+      tail = ''
+    } else if (due.length > 0) {
+      joinDue()
     }
     lineEnds = 0
     blank = none
     for (; written < spans.length; written++) openSpan(spans[written]!)
   }
 
-  function openSpan(span: Span): void {
-    if (closed && closed.kind === span.kind && closedEnd === value.length && merged.has(span.kind)) {
-      // '<b>a</b><b>b</b>' is '**ab**': the closing mark is taken back
-      marks.pop()
-      value = value.slice(0, -span.close.length)
-      span.at = closed.at
-      span.textAt = closed.textAt
-      closed = null
-      return
+  function writeLineEnd(): void {
+    closeDue()
+    tail = ''
+    if (inline.mode === 'single') return put(' ')
+    lined = true
+    // A line of code that looks like the beginning of a block would be one: each line is code of its own.
+    if (openKinds.code > 0) {
+      const code = spans.findIndex(({kind}) => kind === 'code')
+      while (written > code) closeSpan(spans[--written]!)
     }
-    span.at = value.length
-    mark(span.open, 1)
-    span.textAt = value.length
+    put('\n')
+  }
+
+  /** '<b>a</b><b>b</b>' is '**ab**': the marks that open go on with those that are due, from the outermost on. */
+  function joinDue(): void {
+    while (due.length > 0 && written < spans.length) {
+      const last = due[due.length - 1]!
+      const next = spans[written]!
+      if (last.kind !== next.kind || !merged.has(last.kind)) break
+      due.pop()
+      spans[written++] = {...next, at: last.at, textAt: last.textAt, part: last.part}
+    }
+    closeDue()
+  }
+
+  function closeDue(): void {
+    if (due.length === 0) return
+    for (const span of due) closeSpan(span)
+    due = []
+  }
+
+  function openSpan(span: Span): void {
+    span.at = length
+    span.part = parts.length
+    if (span.kind !== 'script') mark(span.open, 1)
+    else if (base.test(tail.slice(-2))) {
+      put(span.open)
+      escapable ||= span.open === '_'
+    }
+    if (span.kind === 'code') ticked = false
+    span.textAt = length
   }
 
   function closeSpan(span: Span): void {
-    const textEnd = value.length
-    mark(span.close, -1)
-    closed = span
-    closedEnd = value.length
+    if (span.kind === 'script') return
+    const textEnd = length
+    if (span.kind === 'code') closeCode(span)
+    else mark(span.close, -1)
     if (textEnd - span.textAt >= span.atomUpTo) return
     while (atoms.length > 0 && atoms[atoms.length - 1]![0] >= span.at) atoms.pop()
-    atoms.push([span.at, value.length])
+    atoms.push([span.at, length])
+  }
+
+  function closeCode(span: Span): void {
+    if (ticked) mark(fit(span), -1)
+    else mark(span.close, -1)
+    codes.push([span.at, length])
+  }
+
+  /** Makes the opening fence of code longer than the backticks inside; gives the closing one. */
+  function fit(span: Span): string {
+    const code = parts.slice(span.part + 1).join('')
+    let longest = 0
+    for (const [run] of code.matchAll(/`+/g)) longest = Math.max(longest, run.length)
+    const fence = '`'.repeat(longest + 1)
+    // '`` `a` ``': blanks keep backticks of the text apart from the fence; Markdown takes two of them away or none
+    const pad = code.startsWith('`') || code.endsWith('`') ? ' ' : ''
+    const open = fence + pad
+    const shift = open.length - parts[span.part]!.length
+    parts[span.part] = open
+    length += shift
+    for (let i = map.length - 1; i >= 0 && map[i]![0] >= span.textAt; i--) map[i]![0] += shift
+    let last = marks.length - 1
+    for (; marks[last]![0] >= span.textAt; last--) moveMark(marks[last]!, shift)
+    marks[last]![1] += shift
+    span.textAt += shift
+    return pad + fence
   }
 
   function text(node: TextNode): void {
@@ -251,9 +336,12 @@ export function createInline(aligner: Aligner, breakParagraph: () => void): Inli
     const text = piece.value
     const part = from === 0 && to === text.length ? text : text.slice(from, to)
     copyRuns(from, to)
-    value += part
+    put(part)
+    tail = part
     words = true
     ink ||= /\S/.test(part)
+    if (openKinds.code > 0) ticked ||= part.includes('`')
+    if (openKinds.code === 0 || inline.mode === 'cell') escapable ||= maybeMarkup.test(part)
   }
 
   /** Source offset of a character of the piece, `unmapped` where it is in no run. Asked in rising order. */
@@ -266,11 +354,11 @@ export function createInline(aligner: Aligner, breakParagraph: () => void): Inli
   /** Adds the runs of `[from, to)`, which is written at the end of the leaf. */
   function copyRuns(from: number, to: number): void {
     const {runs} = piece
-    if (runs === null) return pushRun(map, value.length, piece.start + from, to - from)
+    if (runs === null) return pushRun(map, length, piece.start + from, to - from)
     for (let run = seek(runs, from); run && run[0] < to; run = runs[++piece.next]) {
       const a = Math.max(run[0], from)
       const b = Math.min(run[0] + run[2], to)
-      pushRun(map, value.length + a - from, run[1] + a - run[0], b - a)
+      pushRun(map, length + a - from, run[1] + a - run[0], b - a)
       if (run[0] + run[2] >= to) return
     }
   }
@@ -291,36 +379,52 @@ export function createInline(aligner: Aligner, breakParagraph: () => void): Inli
     const label = alt.replace(/\s+/g, ' ').trim()
     if (label === '') return
     lead()
-    const at = value.length
+    const at = length
     mark('![', 1)
-    value += label
+    put(label)
     mark(`](${url})`, -1)
-    atoms.push([at, value.length])
+    atoms.push([at, length])
+    tail = ''
+    escapable ||= maybeMarkup.test(label)
     images++
     ink = true
     if (range) cover(range[0], range[1])
   }
 
   function take(): Taken | null {
+    closeDue()
     while (written > 0) closeSpan(spans[--written]!)
-    const taken: Taken | null = ink
-      ? {text: {value, map, atoms, marks}, ranges, image: images === 1 && !words}
-      : null
-    if (value.length > 0 || ranges.length > 0) {
-      value = ''
+    const taken: Taken | null = ink ? {text: finished(), ranges, image: images === 1 && !words} : null
+    if (length > 0 || ranges.length > 0) {
+      parts = []
+      length = 0
       map = []
       atoms = []
       marks = []
       ranges = []
+      if (codes.length > 0) codes = []
     }
     blank = none
     lineEnds = 0
     words = false
     ink = false
     images = 0
-    closed = null
+    escapable = false
+    lined = false
+    tail = ''
     return taken
   }
+
+  function finished(): InlineText {
+    const text = {value: parts.length === 1 ? parts[0]! : parts.join(''), map, atoms, marks}
+    const place = escapePlaces[inline.mode]
+    return escapable || lined || maybeBlock(text, place) ? escapeMarkup(text, codes, place) : text
+  }
+}
+
+function moveMark(mark: Mark, shift: number): void {
+  mark[0] += shift
+  mark[1] += shift
 }
 
 function leadingBlanks(text: string): number {

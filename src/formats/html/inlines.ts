@@ -1,7 +1,7 @@
 import {markStyles, spacedElements} from './elements.js'
 import {createSpan} from './inline.js'
-import {fenceFor, imageUrl, isHeadingPermalink, isPermalink, targetOf} from './links.js'
-import {attribute, isText, locationOf, search, textContent, type Element} from './nodes.js'
+import {imageUrl, isHeadingPermalink, isPermalink, targetOf} from './links.js'
+import {attribute, isText, locationOf, search, type Element} from './nodes.js'
 import {meta} from './page.js'
 import type {Handler, Walk} from './walk.js'
 
@@ -16,7 +16,7 @@ const link: Handler = (element, walk) => {
   if (walk.heading ? isHeadingPermalink(element) : !inline.empty && isPermalink(element)) return cover(element, walk)
   const target = inline.inside('link') || inline.inside('code') ? null : targetOf(element)
   if (target === null || (walk.heading && target.startsWith('#'))) return children(element, walk)
-  inline.open(createSpan('link', '[', `](${target})`, shortLink))
+  inline.open(createSpan('link', '[', `](${target})`, shortLink, true))
   children(element, walk)
   inline.close()
 }
@@ -30,18 +30,20 @@ function cover(element: Element, walk: Walk): void {
   })
 }
 
-const code: Handler = (element, walk) => {
-  const {inline} = walk
-  if (inline.inside('code')) return children(element, walk)
-  const fence = fenceFor(element)
-  // '`` `a` ``': a blank keeps backticks of the text apart from the fence
-  const text = textContent(element).trim()
-  const open = text.startsWith('`') ? `${fence} ` : fence
-  const close = text.endsWith('`') ? ` ${fence}` : fence
-  inline.open(createSpan('code', open, close, Infinity))
-  children(element, walk)
-  inline.close()
-}
+const codeSpan =
+  (apart: boolean): Handler =>
+  (element, walk) => {
+    const {inline} = walk
+    if (inline.inside('code')) return children(element, walk)
+    inline.open(createSpan('code', '`', '`', Infinity, apart))
+    children(element, walk)
+    inline.close()
+  }
+
+const code = codeSpan(false)
+
+/** Keys that touch are apart by their borders. */
+const key = codeSpan(true)
 
 const marked: Handler = (element, walk) => {
   const {kind, sign} = markStyles.get(element.tagName)!
@@ -57,11 +59,6 @@ const image: Handler = (element, {inline}) => {
 
 const lineEnd: Handler = (_, {inline}) => inline.lineEnd()
 
-const anchor: Handler = (element, walk) => {
-  walk.anchors.mark(element)
-  children(element, walk)
-}
-
 const apart: Handler = (element, walk) => {
   walk.inline.apart()
   children(element, walk)
@@ -71,8 +68,36 @@ const apart: Handler = (element, walk) => {
 /** Words that a page parts from the name in front of them by style: `base : array` of API references. */
 const spacedClasses = /(?:^|\s)classifier(?:\s|$)/
 
-const span: Handler = (element, walk) =>
-  spacedClasses.test(attribute(element, 'class') ?? '') ? apart(element, walk) : children(element, walk)
+const span: Handler = (element, walk) => {
+  walk.anchors.mark(element)
+  if (spacedClasses.test(attribute(element, 'class') ?? '')) apart(element, walk)
+  else children(element, walk)
+}
+
+/** Superscripts and subscripts, so that `x<sup>2</sup>` is not `x2`; those that are a link alone are notes. */
+const script =
+  (sign: string): Handler =>
+  (element, walk) => {
+    if (isLinkAlone(element)) return children(element, walk)
+    walk.inline.open(createSpan('script', sign, '', 0))
+    children(element, walk)
+    walk.inline.close()
+  }
+
+const letterOrDigit = /[\p{L}\p{N}]/u
+
+/** Whether there are letters and digits in links only: `[<a>1</a>]`. */
+function isLinkAlone(element: Element): boolean {
+  let linked = false
+  const beside = search(element, (node) => {
+    if (node.nodeName === 'a') {
+      linked = true
+      return 'over'
+    }
+    return isText(node) && letterOrDigit.test(node.value) ? 'found' : 'in'
+  })
+  return linked && !beside
+}
 
 /** What is done with inline elements; those that are not here are their text. */
 export const inlineHandlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
@@ -83,9 +108,10 @@ export const inlineHandlers: ReadonlyMap<string, Handler> = new Map<string, Hand
   ['code', code],
   ['img', image],
   ['span', span],
-  ['kbd', code],
+  ['kbd', key],
   ['meta', meta],
   ['samp', code],
-  ['span', anchor],
+  ['sub', script('_')],
+  ['sup', script('^')],
   ['tt', code],
 ])

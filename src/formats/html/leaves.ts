@@ -1,5 +1,5 @@
 import type {Position} from 'unist'
-import {mergeRanges, subtractRanges, type Range} from '../../text/mapped-text.js'
+import {subtractRanges, type Range} from '../../text/mapped-text.js'
 import type {Places} from '../../tree/position.js'
 import type {NodeData, Skipped} from '../../tree/types.js'
 
@@ -91,6 +91,7 @@ export function createLeaves(): Leaves {
     const gone = disjoint(skipped)
     const order = sorted ? null : starts.map((_, index) => index)
     order?.sort((a, b) => starts[a]! - starts[b]! || ends[a]! - ends[b]!)
+    const taken: Range[] = []
     let until = 0
     let hole = 0
     for (let place = 0; place < starts.length; place++) {
@@ -104,7 +105,11 @@ export function createLeaves(): Leaves {
       const last = leaf.joined[leaf.joined.length - 1]
       if (last && leaf.last !== place - 1) leaf.torn = true
       if (last && leaf.last === place - 1 && clear) last[1] = end
-      else leaf.joined.push([start, end])
+      else {
+        const range: Range = [start, end]
+        leaf.joined.push(range)
+        taken.push(range)
+      }
       leaf.last = place
       until = end
     }
@@ -116,7 +121,7 @@ export function createLeaves(): Leaves {
       node.position = places.position(joined[0]![0], joined[joined.length - 1]![1])
     }
     placeContainers(order ? order.map((index) => starts[index]!) : starts, places)
-    return clearOf(gone, mergeRanges(leaves.flatMap(({joined}) => joined)))
+    return clearOf(gone, taken)
   }
 
   /** '<table>a<td>b</table>': the place of the table holds text that the parser moved in front of it. */

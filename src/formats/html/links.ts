@@ -12,15 +12,19 @@ export function imageUrl(element: Element): string {
   return /^data:/i.test(url) ? '' : destination(url)
 }
 
-/** As a browser reads it: no line ends or tabs, no blanks at the ends. */
+/** As a browser reads it: no line ends or tabs, no blanks or control characters at the ends. */
 function cleanUrl(url: string | null): string {
-  return url ? url.replace(/[\t\n\r]+/g, '').trim() : ''
+  return url ? url.replace(/[\t\n\r]+/g, '').replace(/^[\0- ]+/, '').trimEnd() : ''
 }
 
+/** Bars and backslashes are written by number: they mean something in tables and before punctuation. */
 function destination(url: string): string {
-  if (!/[\s()<>]/.test(url)) return url
-  return `<${url.replaceAll('<', '%3C').replaceAll('>', '%3E')}>`
+  if (!/[\s()<>|\\]/.test(url)) return url
+  const safe = url.replace(/[<>|\\]/g, (sign) => signCodes[sign]!)
+  return /[\s()]/.test(safe) ? `<${safe}>` : safe
 }
+
+const signCodes: Readonly<Record<string, string>> = {'<': '%3C', '>': '%3E', '|': '%7C', '\\': '%5C'}
 
 const permalinkSigns: ReadonlySet<string> = new Set(['', '¶', '#', '§', '🔗'])
 
@@ -52,12 +56,4 @@ export function hasOwnText(heading: Element): boolean {
     if (node.nodeName === 'img' && attribute(node as Element, 'alt')?.trim()) return 'found'
     return isText(node) && node.value.replace(unseen, '') !== '' ? 'found' : 'in'
   })
-}
-
-/** A run of backticks longer than any in the text of an element. */
-export function fenceFor(element: Element): string {
-  let longest = 0
-  const text = textContent(element)
-  if (text.includes('`')) for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length)
-  return '`'.repeat(longest + 1)
 }

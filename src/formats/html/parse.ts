@@ -1,4 +1,4 @@
-import {defaultTreeAdapter, Parser, Token, TokenizerMode} from 'parse5'
+import {defaultTreeAdapter, Parser, Token, Tokenizer, TokenizerMode} from 'parse5'
 import type {DefaultTreeAdapterMap, DefaultTreeAdapterTypes, ParserOptions, TreeAdapter} from 'parse5'
 import {isText, type ParentNode, type TextNode} from './nodes.js'
 
@@ -125,11 +125,41 @@ function addPiece(node: TextNode, start: number, end: number): void {
   }
 }
 
+/** Gives offsets alone, and none of attributes: lines and columns are counted elsewhere. */
+class OffsetTokenizer extends Tokenizer {
+  private inAttribute = false
+
+  protected override getCurrentLocation(back: number): Token.Location | null {
+    if (this.inAttribute) return null
+    return {startLine: 1, startCol: 1, startOffset: this.preprocessor.offset - back, endLine: 1, endCol: 1, endOffset: -1}
+  }
+
+  protected override _createAttr(first: string): void {
+    this.inAttribute = true
+    super._createAttr(first)
+    this.inAttribute = false
+  }
+}
+
 /**
  * The HTML parser with two rules of our own: formatting that is reopened again and again without end is closed,
  * and in XML a self-closing tag is closed.
  */
 class GuardedParser extends Parser<DefaultTreeAdapterMap> {
+  constructor(...given: ConstructorParameters<typeof Parser<DefaultTreeAdapterMap>>) {
+    super(...given)
+    const {inForeignNode} = this.tokenizer
+    this.tokenizer = new OffsetTokenizer(this.options, this)
+    this.tokenizer.inForeignNode = inForeignNode
+  }
+
+  /** As the parser's own, without a copy of the place for its start tag. */
+  override _attachElementToTree(...[element, location, {parent, beforeElement}]: Parameters<Parser<DefaultTreeAdapterMap>['_attachElementToTree']>): void {
+    this.treeAdapter.setNodeSourceCodeLocation(element, location)
+    if (beforeElement) this.treeAdapter.insertBefore(parent, element, beforeElement)
+    else this.treeAdapter.appendChild(parent, element)
+  }
+
   override onStartTag(token: Token.TagToken): void {
     const {guard} = this.options as unknown as GuardedOptions
     guard.tags++

@@ -115,7 +115,7 @@ export function readPage(context: ReadContext, fragment: boolean): {children: Co
   function visitLines({tagName, childNodes}: Element): void {
     inline.edge()
     const outer = inline.preserve
-    inline.preserve ||= inline.mode === 'lines' && preservedElements.has(tagName)
+    inline.preserve ||= inline.mode !== 'single' && preservedElements.has(tagName)
     visit(childNodes)
     inline.preserve = outer
     inline.edge()

@@ -37,6 +37,8 @@ interface Parts {
 function partsOf(table: Element): Parts {
   const parts: Parts = {caption: null, rows: [], rest: []}
   const groups: {head: boolean; foot: boolean; rows: Element[]}[] = []
+  let headed = false
+  let footed = false
   let loose: Element[] | null = null
   for (const node of table.childNodes) {
     const name = node.nodeName
@@ -50,8 +52,11 @@ function partsOf(table: Element): Parts {
         if (child.nodeName === 'tr') rows.push(child as Element)
         else parts.rest.push(child)
       }
-      const head = name === 'thead' && !groups.some((group) => group.head)
-      groups.push({head, foot: name === 'tfoot' && !groups.some((group) => group.foot), rows})
+      const head: boolean = name === 'thead' && !headed
+      const foot: boolean = name === 'tfoot' && !footed
+      headed ||= head
+      footed ||= foot
+      groups.push({head, foot, rows})
     } else if (name === 'caption' && !parts.caption) {
       parts.caption = node as Element
     } else {
@@ -196,7 +201,7 @@ function number(cell: Element, name: string): number {
 }
 
 function cellOf(element: Element, spans: Spans, walk: Walk): TableCell {
-  const phrase = walk.phrase(element.childNodes, 'lines')
+  const phrase = walk.phrase(element.childNodes, 'cell')
   const text = phrase?.text ?? inlineText(added(''))
   const node: TableCell = {type: 'tableCell', header: element.tagName === 'th', ...spans, text}
   walk.leaves.add(node, phrase?.ranges ?? [])

@@ -2,6 +2,7 @@ import type {
   Blockquote as MdastBlockquote,
   Definition,
   FootnoteDefinition as MdastFootnote,
+  Heading as MdastHeading,
   Code as MdastCode,
   List as MdastList,
   ListItem as MdastItem,
@@ -22,11 +23,14 @@ import {
   subtractRanges,
 } from '../../text/mapped-text.js'
 import type {Block, List, ListItem, Skipped, Table, TableCell, TableRow} from '../../tree/types.js'
+import {attributeList, isAttributeList} from './attributes.js'
 import {code, math} from './code.js'
 import {addTarget} from './definitions.js'
+import {edgeOf, joinTags} from './edges.js'
 import {heading, innerHeading} from './headings.js'
 import {composeDetails, html} from './html.js'
 import {phrasing, plainText, writeLeaf, type Leaf} from './inline.js'
+import {spansIn} from './mdx.js'
 import {endOf, facts, startOf} from './parser.js'
 import {dataWithout} from './ranges.js'
 import {reportMasked} from './report.js'
@@ -34,7 +38,17 @@ import type {State} from './state.js'
 
 /** Makes blocks of the top level of a tree: their headings make sections. */
 export function topBlocks(nodes: readonly RootContent[], state: State): Block[] {
-  return nodes.flatMap((node) => (node.type === 'heading' ? [heading(node, state)] : block(node, state)))
+  return nodes.flatMap((node, index) => {
+    if (node.type !== 'heading') return block(node, state)
+    return [heading(node, state, anchorBelow(node, nodes[index + 1], state))]
+  })
+}
+
+/** `# Title⏎{: #id }`: Kramdown has the attributes of a heading on the line below it. */
+function anchorBelow(node: MdastHeading, next: RootContent | undefined, {dialect, text}: State): string | null {
+  if (dialect.mdx || next?.type !== 'paragraph' || next.position!.start.line !== node.position!.end.line + 1) return null
+  const raw = text.slice(startOf(next), endOf(next))
+  return isAttributeList(raw) ? attributeList(raw)!.id : null
 }
 
 type Handler<Node> = (node: Node, state: State) => Block[]
@@ -63,8 +77,9 @@ function block(node: RootContent, state: State): Block[] {
 
 /** Blocks inside a container: headings are content there, and `<details>` pairs with its end. */
 function innerBlocks(nodes: readonly RootContent[], state: State): Block[] {
+  const {context, output} = state
   const blocks = nodes.flatMap((node) => block(node, state)).map(withoutHeading)
-  return composeDetails(blocks, state.output.edges, (start, end) => state.context.places.position(start, end))
+  return composeDetails(joinTags(blocks, output.edges, context.source), output.edges, context.places.position)
 }
 
 /** HTML inside a quote or an item may bring a heading along. */
@@ -89,10 +104,26 @@ function paragraph(node: MdastParagraph, state: State): Block[] {
   reportMasked(node, state)
   const data = dataWithout(node, before, state)
   if (data?.ranges.length === 0) return []
-  const position = place(node, state)
-  const block: Block = isEmpty(leaf) ? {type: 'markup', position} : {type: 'paragraph', position, text: leaf.text}
-  if (data) block.data = data
+  const block = leafBlock(leaf, place(node, state), state)
+  if (data) block.data = {...block.data, ...data}
   return [block]
+}
+
+/** What the text of a paragraph is: words, nothing to see, or tags and code of MDX, kept as they are. */
+function leafBlock(leaf: Leaf, position: NonNullable<Block['position']>, {context, dialect, output, spans}: State): Block {
+  const {text, tags} = leaf
+  const [start, end] = [position.start.offset!, position.end.offset!]
+  if (isEmpty(leaf) || (!dialect.mdx && isAttributeList(text.value))) {
+    const block: Block = {type: 'markup', position}
+    if (tags) output.edges.set(block, edgeOf(tags))
+    return block
+  }
+  for (const span of spansIn(spans, [start, end])) {
+    if (span.kind !== 'esm' || span.start > start || span.end < end) break
+    return {type: 'html', position, text: inline(fromSource(context.source, start, end))}
+  }
+  if (dialect.mdx && tags) return {type: 'html', position, ...(tags.open > 0 && {data: {opens: true}}), text}
+  return {type: 'paragraph', position, text}
 }
 
 /** `<a id="x"></a>`, `&nbsp;`: nothing to see. */

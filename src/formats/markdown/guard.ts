@@ -24,6 +24,10 @@ const maxRuns = 1000
 const maxBrackets = 2000
 /** Brackets open at once in one of these. */
 const maxNesting = 100
+/** Tags, code, references and addresses in one of these: the parser splices a list for each. */
+const maxSpans = 10_000
+/** Characters that hold fewer of them. */
+const fewSpans = 3 * maxSpans
 /** Characters looked through in vain from `<!--`, `` ` `` and the like in one of these. */
 const maxScan = 5_000_000
 
@@ -88,6 +92,7 @@ function markersEnd(prefix: string): number {
 
 /** One look over a text: whether any part of it could be dear. */
 function looksDear(text: string): boolean {
+  if (text.length > fewSpans) return true
   let runs = 0
   let brackets = 0
   let open = 0
@@ -126,6 +131,7 @@ function isDear(leaf: string): boolean {
     count(leaf, /\*+|_+|~+/g) > maxRuns ||
     count(leaf, /\]/g) > maxBrackets ||
     bracketNesting(leaf) > maxNesting ||
+    (leaf.length > fewSpans && count(leaf, /<|&|`+|@|:\/\/|www\./gi) > maxSpans) ||
     scannedInVain(leaf) > maxScan
   )
 }

@@ -2,6 +2,7 @@ import type {Heading as MdastHeading, Nodes} from 'mdast'
 import GithubSlugger from 'github-slugger'
 import {sliceInline, type InlineText} from '../../text/mapped-text.js'
 import type {Heading, Paragraph} from '../../tree/types.js'
+import {attributeList} from './attributes.js'
 import {phrasing, plainText, writeLeaf} from './inline.js'
 import {endOf, startOf} from './parser.js'
 import {dataWithout} from './ranges.js'
@@ -14,10 +15,11 @@ interface Read {
   explicit: string | null
 }
 
-/** A heading of the page; its id is given later, when all headings before it are known. */
-export function heading(node: MdastHeading, state: State): Heading {
+/** A heading of the page, with the id that stands below it; one without any is given one when all headings before it are known. */
+export function heading(node: MdastHeading, state: State, anchor: string | null = null): Heading {
   const before = state.output.skipped.length
-  const {text, title, explicit} = read(node, state)
+  const {text, title, explicit: own} = read(node, state)
+  const explicit = own ?? anchor
   const result: Heading = {type: 'heading', position: place(node, state), depth: node.depth, text, title, anchor: explicit}
   const data = dataWithout(node, before, state)
   if (data) result.data = data
@@ -38,9 +40,7 @@ function place(node: Nodes, {context, shift}: State) {
   return context.places.position(startOf(node) + shift, endOf(node) + shift)
 }
 
-// `## Title {#id}`, `{ #id }`, `{#id .class}` and `{/*id*/}` at the end of a heading.
-const headingId = /[ \t]*\{(?:[ \t]*#([^\s{}]+)[^{}]*|\/\*[ \t]*([^\s*]+)[ \t]*\*\/)\}[ \t]*$/
-const anchorTag = /<a\b[^>]*?\s(?:id|name)\s*=\s*["']?([^"'\s>]+)/i
+const anchorTag = /<a\b[^<>]*?\s(?:id|name)\s*=\s*["']?([^"'\s>]+)/i
 
 function read(node: MdastHeading, state: State): Read {
   reportMasked(node, state)
@@ -49,10 +49,9 @@ function read(node: MdastHeading, state: State): Read {
   const first = children[0]?.position ? startOf(children[0]) : end
   const lastChild = children[children.length - 1]
   const last = lastChild?.position ? endOf(lastChild) : end
-  const raw = state.text.slice(first, last)
-  // No id is long, and the pattern walks blanks: only the end is looked at.
-  const found = headingId.exec(raw.slice(-200))
-  const limit = found ? last - found[0].length : Infinity
+  const raw = state.context.source.slice(first + state.shift, last + state.shift)
+  const found = attributeList(raw)
+  const limit = found ? first + found.start : Infinity
   let written: [from: number, to: number] = [0, 0]
   const {text} = writeLeaf(state, start, end, children, limit, (pen) => {
     if (children.length === 0) return
@@ -66,7 +65,7 @@ function read(node: MdastHeading, state: State): Read {
   const from = text.value.slice(0, first - start).length
   const shown = children.length > 0 ? sliceInline(text, Math.min(from, written[1]), written[1]) : null
   const title = shown ? plainText(withoutNotes(shown)).replace(/\s+/g, ' ').trim() : ''
-  const explicit = found?.[1] ?? found?.[2] ?? anchorTag.exec(raw)?.[1] ?? null
+  const explicit = found?.id ?? anchorTag.exec(raw)?.[1] ?? null
   return {text, title, explicit}
 }
 

@@ -3,29 +3,39 @@ import {inline, mergeRanges, sliceMapped, subtractRanges, type MappedText, type 
 import {rangesOf} from '../../tree/position.js'
 import type {Block, Details, Skipped} from '../../tree/types.js'
 import {isComponent} from './component.js'
-import {writeLeaf} from './inline.js'
+import {edgeOf} from './edges.js'
+import {markTags, plainText, writeLeaf} from './inline.js'
 import {endOf, startOf} from './parser.js'
-import type {DetailsEdge, State} from './state.js'
+import type {Edge, State} from './state.js'
 
 /**
  * An HTML block: read by the HTML format at its true place; tags without text become `markup`.
- * Tags of components stay as they are, in an `html` leaf.
+ * One with tags of components stays as it is, in an `html` leaf, when it says something.
  */
 export function html(node: MdastHtml, state: State): Block[] {
   const [start, end] = [startOf(node), endOf(node)]
-  const text = writeLeaf(state, start, end, []).text
-  if (/^\s*(?:<\/[A-Za-z][\w.:-]*\s*>\s*)+$/.test(text.value) && !/details/i.test(text.value)) return [asMarkup(start, end, state)]
-  if (isComponent(text.value, state.dialect)) return [asText(text, [start, end], state)]
-  const parts = splitDetails(text.value)
-  return parts.flatMap(([from, to, edge]) => readPart(sliceMapped(text, from, to), edge, state))
+  const leaf = writeLeaf(state, start, end, [])
+  const {value} = leaf.text
+  if (isClosing.test(value) && !/details/i.test(value)) return [asMarkup(start, end, 'to-previous', state)]
+  if (isComponent(value)) return [component(leaf.text, [start, end], state)]
+  const parts = splitDetails(value)
+  return parts.flatMap(([from, to, edge]) => readPart(sliceMapped(leaf.text, from, to), edge, state))
 }
 
-function asText(text: MappedText, [start, end]: Range, {context, shift}: State): Block {
-  return {type: 'html', position: context.places.position(start + shift, end + shift), text: inline(text)}
+const isClosing = /^\s*(?:<\/[A-Za-z][\w.:-]*\s*>\s*)+$/
+
+function component(text: MappedText, [start, end]: Range, state: State): Block {
+  const {text: written, tags} = markTags(text)
+  const isMarkup = !/\S/.test(plainText(written))
+  if (isMarkup) return asMarkup(start, end, edgeOf(tags), state)
+  const position = state.context.places.position(start + state.shift, end + state.shift)
+  return {type: 'html', position, ...(tags.open > 0 && {data: {opens: true}}), text: written}
 }
 
-function asMarkup(start: number, end: number, {context, shift}: State): Block {
-  return {type: 'markup', position: context.places.position(start + shift, end + shift)}
+function asMarkup(start: number, end: number, edge: Edge, {context, output, shift}: State): Block {
+  const block: Block = {type: 'markup', position: context.places.position(start + shift, end + shift)}
+  output.edges.set(block, edge)
+  return block
 }
 
 function readPart(text: MappedText, edge: 'open' | 'close' | null, state: State): Block[] {
@@ -163,23 +173,24 @@ function splitDetails(value: string): [from: number, to: number, edge: 'open' | 
 export function composeDetails(blocks: readonly Block[], edges: Edges, position: Positions): Block[] {
   if (edges.size === 0) return [...blocks]
   const result: Block[] = []
-  const open: number[] = []
+  const open: {start: number; headings: number}[] = []
+  let headings = 0
   for (const block of blocks) {
     const edge = edges.get(block)
-    if (edge === 'open') open.push(result.length)
-    if (edge !== 'close' || open.length === 0) {
+    if (block.type === 'heading') headings++
+    if (edge === 'open') open.push({start: result.length, headings})
+    const opened = edge === 'close' ? open.pop() : undefined
+    if (!opened || opened.headings < headings) {
       result.push(block)
       continue
     }
-    const start = open.pop()!
-    const [tag, ...inside] = result.slice(start)
-    if (inside.some(({type}) => type === 'heading')) result.push(block)
-    else result.splice(start, Infinity, details(tag!, inside, block, edges, position))
+    const [tag, ...inside] = result.splice(opened.start)
+    result.push(details(tag!, inside, block, edges, position))
   }
   return result
 }
 
-type Edges = ReadonlyMap<Block, DetailsEdge>
+type Edges = ReadonlyMap<Block, Edge>
 type Positions = (start: number, end: number) => Block['position']
 
 function details(open: Block, inside: Block[], close: Block, edges: Edges, position: Positions): Details {

@@ -14,7 +14,7 @@ export const markdown: Format = {
   load,
 }
 
-/** MDX, read as Markdown without indented code and HTML blocks; tags of components stay in the text. */
+/** MDX, read as Markdown without indented code and HTML blocks; imports, exports and expressions are kept as they are. */
 export const mdx: Format = {
   name: 'mdx',
   extensions: ['.mdx'],

@@ -11,8 +11,9 @@ import type {
   Parents,
   PhrasingContent,
 } from 'mdast'
-import type {InlineText} from '../../text/mapped-text.js'
-import {isBareTag, isComponent} from './component.js'
+import type {InlineText, MappedText, Mark, Range} from '../../text/mapped-text.js'
+import {isComponentName, tagFacts, tagsIn, type TagFacts} from './component.js'
+import {spansIn} from './mdx.js'
 import {endOf, facts, startOf} from './parser.js'
 import {createPen, type Pen} from './pen.js'
 import {decodeReference} from './references.js'
@@ -23,6 +24,18 @@ export interface Leaf {
   text: InlineText
   /** Whether it shows something although its plain text may be empty: an image, a link. */
   shows: boolean
+  /** Which tags it has, where it has nothing else; see `Tags`. */
+  tags: Tags | null
+}
+
+/** The tags in a leaf. */
+export interface Tags {
+  /** How many stay in the text. */
+  kept: number
+  /** How many open something that does not end there. */
+  open: number
+  /** How many close something, more than begin there. */
+  close: number
 }
 
 /** What the handlers share while one leaf is written. */
@@ -31,7 +44,14 @@ interface Run {
   pen: Pen
   /** Nodes from here on are not read: the id of a heading. */
   limit: number
+  /** Where the leaf ends. */
+  end: number
   shows: boolean
+  /** Whether something was written that may leave a line empty. */
+  tagged: boolean
+  tags: Tags & {ranges: Range[]}
+  /** Tags without attributes that open in a text what a tag beside them closes. */
+  paired: Set<Nodes>
 }
 
 type Handler<Node> = (node: Node, run: Run) => void
@@ -48,14 +68,75 @@ export function writeLeaf(
   limit = Infinity,
   tail?: (pen: Pen) => void,
 ): Leaf {
-  const run: Run = {state, pen: createPen(state, start), limit, shows: false}
+  const tags = {kept: 0, open: 0, close: 0, ranges: []}
+  const run: Run = {state, pen: createPen(state, start), limit, end, shows: false, tagged: false, tags, paired: new Set()}
   write(nodes, run)
   tail?.(run.pen)
   run.pen.copy(end)
-  return {text: run.pen.finish(), shows: run.shows}
+  const written = run.pen.finish()
+  const text = run.tagged ? {...written, marks: withLines(written.value, written.marks, /^$/)} : written
+  return {text, shows: run.shows, tags: onlyTags(text, run)}
+}
+
+/**
+ * Marks of which those that are all there is of a line take the line along, indentation, line end and all;
+ * `plain` are the stand-ins that may go with it.
+ */
+function withLines(value: string, marks: readonly Mark[], plain: RegExp): Mark[] {
+  const result: Mark[] = []
+  let lastLine: Mark | null = null
+  for (let i = 0; i < marks.length; ) {
+    const first = i
+    let isVoid = true
+    do isVoid = plain.test(marks[i++]![2]) && isVoid
+    while (i < marks.length && blanksFrom(value, marks[i - 1]![1]) >= marks[i]![0])
+    let start = marks[first]![0]
+    const end = blanksFrom(value, marks[i - 1]![1])
+    if (!isVoid || !begins(value, start) || (end < value.length && value[end] !== '\n')) {
+      for (let k = first; k < i; k++) result.push(marks[k]!)
+      continue
+    }
+    while (isBlank(value[start - 1])) start--
+    const until = Math.min(end + 1, value.length)
+    if (lastLine?.[1] === start) lastLine[1] = until
+    else result.push((lastLine = [start, until, '', marks[first]![3]]))
+  }
+  // 'text⏎</Note>': nothing is left of the last line
+  //      ^
+  const before = result.length > 1 ? result[result.length - 2]![1] : 0
+  if (lastLine?.[1] === value.length && lastLine[0] > before) lastLine[0]--
+  return result
+}
+
+function blanksFrom(value: string, at: number): number {
+  while (isBlank(value[at])) at++
+  return at
+}
+
+/** Whether only blanks are in front on the line. */
+function begins(value: string, at: number): boolean {
+  while (isBlank(value[at - 1])) at--
+  return at === 0 || value[at - 1] === '\n'
+}
+
+function isBlank(sign: string | undefined): boolean {
+  return sign === ' ' || sign === '\t'
+}
+
+/** What is known of the tags, unless there are other words. */
+function onlyTags(text: InlineText, {tags: {ranges, ...tags}}: Run): Tags | null {
+  if (tags.kept + tags.open + tags.close === 0) return null
+  return /\S/.test(plainText({...text, marks: joined(text.marks, ranges)})) ? null : tags
+}
+
+/** The marks, and ranges that are to be marks as well; both sorted. */
+function joined(marks: readonly Mark[], ranges: readonly Range[]): Mark[] {
+  if (ranges.length === 0) return [...marks]
+  return [...marks, ...ranges.map(([start, end]): Mark => [start, end, '', 1])].sort((a, b) => a[0] - b[0])
 }
 
 function write(nodes: readonly PhrasingContent[], run: Run): void {
+  pairTags(nodes, run)
   for (const node of nodes) {
     if (!node.position || startOf(node) >= run.limit) continue
     run.pen.copy(startOf(node))
@@ -90,7 +171,21 @@ const handlers: {[Type in PhrasingContent['type']]?: Handler<Extract<PhrasingCon
 /** `\*`, `&amp;`: the plain text has neither backslashes nor references. */
 const escapes = /\\[!-/:-@[-`{-~]|&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{0,30});/g
 
-function writeText(end: number, start: number, {state, pen}: Run): void {
+function writeText(end: number, start: number, run: Run): void {
+  const {state, pen} = run
+  let at = start
+  for (const {start: from, end: to, tag} of spansIn(state.spans, [start + state.shift, end + state.shift])) {
+    const [first, last] = [Math.max(from - state.shift, start), Math.min(to - state.shift, end)]
+    writeWords(first, at, run)
+    pen.copy(first)
+    if (tag) writeTag(tagFacts(state.context.source.slice(from, to)), first, last, run)
+    else pen.atom(() => pen.copy(last))
+    at = last
+  }
+  writeWords(end, at, run)
+}
+
+function writeWords(end: number, start: number, {state, pen}: Run): void {
   const raw = state.text.slice(start, end)
   if (!raw.includes('\\') && !raw.includes('&')) return
   for (const {0: found, index} of raw.matchAll(escapes)) {
@@ -152,6 +247,7 @@ function link(node: Link, run: Run): void {
   const {pen, state} = run
   const {labelEnd} = facts(node)
   run.shows = true
+  if (isWordless(node) && labelEnd !== undefined) return pen.atom(() => pen.mark(endOf(node), node.url, 1))
   pen.atom(() => {
     if (labelEnd !== undefined) {
       // '[text](target "title")'
@@ -168,6 +264,7 @@ function link(node: Link, run: Run): void {
       pen.copy(endOf(node))
     }
   })
+  if (isUnseen(node)) closeGap(startOf(node), endOf(node), run)
 }
 
 function linkReference(node: LinkReference, run: Run): void {
@@ -175,12 +272,33 @@ function linkReference(node: LinkReference, run: Run): void {
   const {labelEnd} = facts(node)
   if (labelEnd === undefined) return write(node.children, run)
   run.shows = true
+  const target = state.target(node.identifier)
+  if (isWordless(node) && target) {
+    return pen.atom(() => {
+      const from = pen.length
+      pen.copy(labelEnd)
+      pen.add(`(${destination(target.url)})`)
+      pen.skip(endOf(node))
+      pen.markFrom(from, target.url, 1)
+    })
+  }
   pen.atom(() => {
     pen.mark(startOf(node) + 1, '', 1)
     write(node.children, run)
     pen.copy(labelEnd - 1)
-    writeTarget(node, labelEnd, state.target(node.identifier), run)
+    writeTarget(node, labelEnd, target, run)
   })
+  if (isUnseen(node)) closeGap(startOf(node), endOf(node), run)
+}
+
+/** Whether the text of a link is images without words. */
+function isUnseen({children}: Link | LinkReference): boolean {
+  return children.every((child) => (child.type === 'image' || child.type === 'imageReference') && !child.alt)
+}
+
+/** `[](#target)`: a sentence would lack a word where it stands. */
+function isWordless({children}: Link | LinkReference): boolean {
+  return children.every((child) => child.type === 'text' && child.value.trim() === '')
 }
 
 function image(node: Image, run: Run): void {
@@ -191,6 +309,7 @@ function image(node: Image, run: Run): void {
     alternative(node, labelEnd, run)
     run.pen.mark(endOf(node), '', -1)
   })
+  if (!node.alt) closeGap(startOf(node), endOf(node), run)
 }
 
 function imageReference(node: ImageReference, run: Run): void {
@@ -201,6 +320,7 @@ function imageReference(node: ImageReference, run: Run): void {
     alternative(node, labelEnd, run)
     writeTarget(node, labelEnd, run.state.target(node.identifier), run)
   })
+  if (!node.alt) closeGap(startOf(node), endOf(node), run)
 }
 
 /** `![` and the text in it; mdast has no nodes there. */
@@ -227,32 +347,94 @@ function destination(url: string): string {
 }
 
 const comment = /^<!--/
-/** What stands for a tag in the plain rendering: `x<sup>2</sup>` is not `x2`. */
-const standIns: readonly [tag: RegExp, plain: string][] = [
-  [/^<sup(?![\w-])/i, '^'],
-  [/^<sub(?![\w-])/i, '_'],
-  [/^<\/?(?:br|p|div|li|ul|ol|dl|dt|dd|tr|td|th|table|hr|h[1-6]|blockquote|pre|section)(?![\w-])/i, '\n'],
-]
-const alternativeText = /^<img\b[^>]*?\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 
 function html(node: Html, run: Run): void {
-  const {pen, state} = run
+  const {pen, state, paired} = run
   const raw = state.text.slice(startOf(node), endOf(node))
   if (comment.test(raw)) {
     pen.skip(endOf(node))
     state.output.skipped.push({start: startOf(node) + state.shift, end: endOf(node) + state.shift, reason: 'comment'})
     return
   }
-  if (isComponent(raw, state.dialect)) {
-    if (isBareTag(raw, state.dialect)) return pen.mark(endOf(node), '', raw[1] === '/' ? -1 : 1)
+  const tag = tagFacts(raw)
+  // `List<String>` is more often meant to be read.
+  const isWord = !state.dialect.mdx && tag.side === 'open' && isComponentName(tag.name) && !paired.has(node)
+  writeTag(isWord ? {...tag, plain: null} : tag, startOf(node), endOf(node), run, isWord)
+}
+
+/** Writes a tag: `word` for one that may be none. */
+function writeTag({name, side, plain, shows}: TagFacts, start: number, end: number, run: Run, word = false): void {
+  const {pen, tags} = run
+  if (shows) run.shows = true
+  run.tagged = true
+  if (!word) count(tags, side)
+  if (plain === null) {
     run.shows = true
-    pen.atom(() => pen.copy(endOf(node)))
-    return
+    if (!word) {
+      tags.kept++
+      tags.ranges.push([pen.length, pen.length + end - start])
+    }
+    return pen.atom(() => pen.copy(end))
   }
-  const alt = alternativeText.exec(raw)
-  if (alt) run.shows = true
-  const plain = alt ? decodeAll(alt[1] ?? alt[2] ?? alt[3] ?? '') : (standIns.find(([tag]) => tag.test(raw))?.[1] ?? '')
-  pen.atom(() => pen.mark(endOf(node), plain, raw[1] === '/' ? -1 : 1))
+  const written = decodeAll(plain)
+  if (isComponentName(name) || name === '') pen.mark(end, written, side === 'close' ? -1 : 1)
+  else pen.atom(() => pen.mark(end, written, side === 'close' ? -1 : 1))
+  if (written === '' && (isComponentName(name) || /^img$/i.test(name))) closeGap(start, end, run)
+}
+
+/** An HTML block as text: its tags are marked where the text to embed has no use for them. */
+export function markTags(text: MappedText): {text: InlineText; tags: Tags} {
+  const tags: Tags = {kept: 0, open: 0, close: 0}
+  const marks: Mark[] = []
+  const atoms: Range[] = []
+  for (const [start, end] of tagsIn(text.value)) {
+    const {side, plain} = tagFacts(text.value.slice(start, end))
+    count(tags, side)
+    if (plain === null) {
+      tags.kept++
+      atoms.push([start, end])
+      continue
+    }
+    // '<p>text</p>': at the ends of a line there is a line end already.
+    const isEdge = plain === '\n' && (/^[\n]?$/.test(text.value[blanksFrom(text.value, end)] ?? '') || begins(text.value, start))
+    marks.push([start, end, isEdge ? '' : decodeAll(plain), side === 'close' ? -1 : 1])
+  }
+  return {text: {...text, atoms, marks: withLines(text.value, marks, /^\n?$/)}, tags}
+}
+
+function count(tags: Tags, side: TagFacts['side']): void {
+  if (side === 'open') tags.open++
+  else if (side === 'close') {
+    if (tags.open > 0) tags.open--
+    else tags.close++
+  }
+}
+
+/** Finds the tags of components in a text that pair with a sibling: `<Note>text</Note>`. */
+function pairTags(nodes: readonly PhrasingContent[], {state, paired}: Run): void {
+  if (state.dialect.mdx) return
+  const open = new Map<string, Nodes[]>()
+  for (const node of nodes) {
+    if (node.type !== 'html') continue
+    const {name, side} = tagFacts(node.value)
+    const same = open.get(name)
+    if (side === 'close') {
+      const opener = same?.pop()
+      if (opener) paired.add(opener)
+    } else if (side === 'open') {
+      if (same) same.push(node)
+      else open.set(name, [node])
+    }
+  }
+}
+
+/** Where something vanishes between two blanks, one of them goes with it. */
+function closeGap(start: number, end: number, run: Run): void {
+  const {state, pen, limit, end: leafEnd} = run
+  run.tagged = true
+  const isFirst = pen.length === end - start
+  if (!isBlank(state.text[end]) || !(isFirst || isBlank(state.text[start - 1])) || end + 1 > Math.min(limit, leafEnd)) return
+  pen.mark(end + 1, '', 1)
 }
 
 /** An attribute's value with its character references written out. */

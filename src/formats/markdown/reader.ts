@@ -1,14 +1,16 @@
-import {mergeRanges, type Range} from '../../text/mapped-text.js'
+import type {Range} from '../../text/mapped-text.js'
 import {rangesOf} from '../../tree/position.js'
 import type {Block, List, Skipped, Table} from '../../tree/types.js'
 import type {ReadContext, Reader, ReadResult} from '../format.js'
 import {differing, guessTargets, labelsIn, type Targets} from './definitions.js'
 import {readFrontMatter, textFact} from './frontmatter.js'
 import {giveAnchors} from './headings.js'
+import {joinTags} from './edges.js'
 import {composeDetails} from './html.js'
+import {readMdx} from './mdx.js'
 import {parseMarkdown, type Dialect} from './parser.js'
 import {fitsOneSlice, readAgain, readSlices, sliceSize, type Reading, type Slice, type SliceSize} from './slices.js'
-import type {DetailsEdge, Output} from './state.js'
+import type {Edge, Output} from './state.js'
 
 /** Reads Markdown and MDX. */
 export const reader: Reader = {read: (context) => readMarkdown(context, sliceSize)}
@@ -69,8 +71,10 @@ function readFront({source, places, message}: ReadContext, start: number, dialec
 }
 
 function readAll(context: ReadContext, start: number, dialect: Dialect, size: SliceSize): Slice[] {
-  const one = fitsOneSlice(context.source, start, size)
-  const reading: Reading = {context, dialect, size, targets: one ? null : guessTargets(context.source, dialect)}
+  const {source} = context
+  const {text, spans} = dialect.mdx ? readMdx(source, start, dialect.math) : {text: source, spans: []}
+  const one = fitsOneSlice(text, start, size)
+  const reading: Reading = {context, dialect, size, text, spans, targets: one ? null : guessTargets(text, dialect)}
   const slices = [...readSlices(reading, start)]
   if (reading.targets) correct(slices, reading, reading.targets)
   return slices
@@ -92,12 +96,12 @@ function correct(slices: readonly Slice[], reading: Reading, guessed: Targets): 
 /** The blocks of all slices in order: lists and tables that were cut made whole, `<details>` composed. */
 function assemble(slices: readonly Slice[], {source, places}: ReadContext): Block[] {
   const blocks: Block[] = []
-  const edges = new Map<Block, DetailsEdge>()
+  const edges = new Map<Block, Edge>()
   for (const {output, continues} of slices) {
     for (const [block, edge] of output.edges) edges.set(block, edge)
     append(blocks, output, continues, source, places.position)
   }
-  return composeDetails(blocks, edges, places.position)
+  return composeDetails(joinTags(blocks, edges, source), edges, places.position)
 }
 
 function append(blocks: Block[], {blocks: more}: Output, continues: Slice['continues'], source: string, position: ReadContext['places']['position']): void {
@@ -108,12 +112,22 @@ function append(blocks: Block[], {blocks: more}: Output, continues: Slice['conti
     if (last.type === 'list') last.spread ||= isSpread(last, first as List, source)
     if (last.data?.ranges || first.data?.ranges) {
       const between: Range = [last.position.end.offset!, first.position.start.offset!]
-      last.data = {...last.data, ranges: mergeRanges([...rangesOf(last), between, ...rangesOf(first)])}
+      last.data = {...last.data, ranges: extended(rangesOf(last), [between, ...rangesOf(first)])}
     }
     for (const child of (first as List | Table).children) (last.children as unknown[]).push(child)
     last.position = position(last.position.start.offset!, first.position.end.offset!)
   }
   for (let i = goesOn ? 1 : 0; i < more.length; i++) blocks.push(more[i]!)
+}
+
+/** Ranges with later ones added; a block's own are extended in place, as there may be as many as rows. */
+function extended(ranges: Range[], more: readonly Range[]): Range[] {
+  for (const [start, end] of more) {
+    const last = ranges[ranges.length - 1]
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end)
+    else if (end > start) ranges.push([start, end])
+  }
+  return ranges
 }
 
 function isSpread(before: List, after: List, source: string): boolean {

@@ -10,6 +10,13 @@ const reasons = {
 /** Says so when the text of a node was taken as plain text (see `guard`). */
 export function reportMasked(node: Nodes, {masked, output, shift}: State): void {
   if (masked.length === 0) return
-  const found = masked.find(({start, end}) => start < endOf(node) && end > startOf(node))
-  if (found) output.messages.push({rule: found.rule, reason: reasons[found.rule], range: [startOf(node) + shift, endOf(node) + shift]})
+  let low = 0
+  let high = masked.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (masked[middle]!.end <= startOf(node)) low = middle + 1
+    else high = middle
+  }
+  const found = masked[low]
+  if (found && found.start < endOf(node)) output.messages.push({rule: found.rule, reason: reasons[found.rule], range: [startOf(node) + shift, endOf(node) + shift]})
 }

@@ -5,7 +5,8 @@ import type {ReadContext} from '../format.js'
 import {topBlocks} from './blocks.js'
 import {longFence} from './code.js'
 import {addTarget, preamble, type Targets} from './definitions.js'
-import {guard} from './guard.js'
+import {guard, type Masked} from './guard.js'
+import type {CodeSpan} from './mdx.js'
 import {endOf, facts, parseMarkdown, startOf, visitBlocks, type Dialect} from './parser.js'
 import {emptyOutput, type Output, type State} from './state.js'
 
@@ -47,6 +48,9 @@ export interface Reading {
   context: ReadContext
   dialect: Dialect
   size: SliceSize
+  /** What is parsed: as long as the source, and the same but for the code of MDX. */
+  text: string
+  spans: readonly CodeSpan[]
   targets: Targets | null
 }
 
@@ -88,8 +92,7 @@ interface Cutting {
 }
 
 function nextSlice(reading: Reading, start: number, continues: Cut, head: Range | null): Slice {
-  const {source} = reading.context
-  const {size} = reading
+  const {size, text: source} = reading
   // The head of a table is parsed with every slice of its rows: they should be more than it.
   const least = head ? 1 + Math.floor((2 * (head[1] - head[0])) / size.chars) : 1
   for (let factor = least; ; factor *= 2) {
@@ -231,8 +234,7 @@ function boundary(source: string, start: number, chars: number, lines: number): 
 }
 
 /** Parses a part of the source; null when the parser gave up. */
-function parse({context, dialect, targets}: Reading, start: number, until: number, head: Range | null): Parsed | null {
-  const {source} = context
+function parse({context, dialect, spans, text: source, targets}: Reading, start: number, until: number, head: Range | null): Parsed | null {
   // The parser would take U+FEFF off the front and count from behind it.
   const own = source.slice(start, until).replace(/^\ufeff/, '\u2060')
   const front = (targets ? preamble(source, start, until, targets) : '') + (head ? `${source.slice(...head)}\n` : '')
@@ -252,11 +254,22 @@ function parse({context, dialect, targets}: Reading, start: number, until: numbe
     text: guarded.text,
     shift,
     prefixes: facts(tree).prefixes ?? [],
-    masked: guarded.masked,
+    masked: withoutInner(guarded.masked),
+    spans,
     target: (identifier) => known.get(identifier),
     output: emptyOutput(),
   }
   return {nodes: front ? behind(tree.children, front.length) : tree.children, state}
+}
+
+/** Stretches that are in an earlier one go: starts and ends rise. */
+function withoutInner(masked: readonly Masked[]): Masked[] {
+  let last = -1
+  return masked.filter(({end}) => {
+    const isOuter = end > last
+    if (isOuter) last = end
+    return isOuter
+  })
 }
 
 function targetsOf(tree: Root, shift: number): Targets {

@@ -3,6 +3,7 @@ import type {Range} from '../../text/mapped-text.js'
 import type {Block, Heading, Skipped} from '../../tree/types.js'
 import type {ReadContext} from '../format.js'
 import type {Masked} from './guard.js'
+import type {CodeSpan} from './mdx.js'
 import type {Dialect} from './parser.js'
 
 /** Where a reference definition stands and what it points to. */
@@ -31,13 +32,16 @@ export interface Output {
   skipped: Skipped[]
   slugs: Slug[]
   messages: Message[]
-  /** The blocks of `<details>` and `</details>` tags that pair with a sibling, and of a `<summary>` that stands alone. */
-  edges: Map<Block, DetailsEdge>
+  /**
+   * The blocks of `<details>` and `</details>` tags that pair with a sibling, and of a `<summary>` that stands alone;
+   * blocks of tags that belong to what follows or precedes them.
+   */
+  edges: Map<Block, Edge>
   /** Definitions that stand in the slice, by identifier, and footnotes, as `^` and identifier. */
   targets: Map<string, Target>
 }
 
-export type DetailsEdge = 'open' | 'close' | 'summary'
+export type Edge = 'open' | 'close' | 'summary' | 'to-next' | 'to-previous'
 
 /** What the conversion of one slice needs to know. */
 export interface State {
@@ -49,7 +53,10 @@ export interface State {
   shift: number
   /** See `Facts.prefixes`. */
   prefixes: readonly number[]
+  /** Starts and ends rise. */
   masked: readonly Masked[]
+  /** What is code and no Markdown in an MDX source; offsets are those of the source. */
+  spans: readonly CodeSpan[]
   /** Target of a reference, by mdast identifier. */
   target(identifier: string): Target | undefined
   output: Output

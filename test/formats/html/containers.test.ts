@@ -48,25 +48,65 @@ describe('a callout', () => {
   it.each([
     ['<div class="admonition warning"><p class="admonition-title">Mind</p><p>x</p></div>', 'callout warning Mind\n  paragraph x\n'],
     ['<div class="admonition"><p>x</p></div>', 'callout note\n  paragraph x\n'],
-    ['<div class="markdown-alert markdown-alert-tip"><p class="markdown-alert-title">Tip</p><p>x</p></div>', 'callout tip Tip\n  paragraph x\n'],
+    ['<div class="markdown-alert markdown-alert-tip"><p class="markdown-alert-title">Try</p><p>x</p></div>', 'callout tip Try\n  paragraph x\n'],
     ['<aside class="starlight-aside starlight-aside--caution"><p class="starlight-aside__title">C</p>x</aside>', 'callout caution C\n  paragraph x\n'],
     ['<div class="custom-block danger"><p>x</p></div>', 'callout danger\n  paragraph x\n'],
     ['<div class="alert alert-info">x</div>', 'callout info\n  paragraph x\n'],
     ['<div role="note">x</div>', 'callout note\n  paragraph x\n'],
     ['<div role="alert">x</div>', 'callout warning\n  paragraph x\n'],
-    ['<aside>x</aside>', 'callout note\n  paragraph x\n'],
+    ['<aside class="note">x</aside>', 'callout note\n  paragraph x\n'],
+    ['<aside class="Warning big">x</aside>', 'callout warning\n  paragraph x\n'],
+    ['<aside class="content-aside--tip">x</aside>', 'callout tip\n  paragraph x\n'],
+    ['<aside class="callout">x</aside>', 'callout note\n  paragraph x\n'],
+    ['<aside class="alert alert-danger">x</aside>', 'callout danger\n  paragraph x\n'],
+    ['<aside role="note">x</aside>', 'callout note\n  paragraph x\n'],
   ])('is told by element, role or class: %s', (page, expected) => {
     expect(outlineOf(page)).toBe(expected)
   })
 
-  it.each([['<div class="alert">x</div>'], ['<div class="note-list">x</div>'], ['<div class="tip">x</div>']])('is not made of %s', (page) => {
+  it.each([['<div class="alert">x</div>'], ['<div class="note-list">x</div>'], ['<div class="tip">x</div>'], ['<aside>x</aside>'], ['<aside class="sidebar product-info">x</aside>']])('is not made of %s', (page) => {
     expect(outlineOf(page)).toBe('paragraph x\n')
   })
 
   it('with a heading as its title has no section', () => {
-    expect(outlineOf('<div class="admonition tip"><div class="admonition-heading"><h5>Tip</h5></div><p>x</p></div><p>y</p>')).toBe(
-      'callout tip Tip\n  paragraph x\nparagraph y\n',
+    expect(outlineOf('<div class="admonition tip"><div class="admonition-heading"><h5>Try</h5></div><p>x</p></div><p>y</p>')).toBe(
+      'callout tip Try\n  paragraph x\nparagraph y\n',
     )
+  })
+
+  const titled = (kind: string, title: string) => `<div class="admonition ${kind}"><p class="admonition-title">${title}</p><p>x</p></div>`
+
+  it.each([
+    ['note', 'Note'],
+    ['note', 'NOTE:'],
+    ['note', '<b>Заметка</b>'],
+    ['note', 'Примечание'],
+    ['note', 'Примітка'],
+    ['note', 'Hinweis'],
+    ['note', 'Remarque'],
+    ['note', 'Nota'],
+    ['tip', '提示'],
+    ['warning', '⚠️ 注意：'],
+    ['warning', 'Попередження'],
+    ['danger', '¡Peligro!'],
+    ['seealso', 'See also'],
+    ['todo', 'Todo'],
+  ])('of kind %s does not say %s again, and keeps its place', (kind, title) => {
+    const page = titled(kind, title)
+    const {children} = readHtml(page)
+    expect(outlineOf(page)).toBe(`callout ${kind}\n  markup\n  paragraph x\n`)
+    const [start, end] = find(children, 'markup').data!.ranges![0]!
+    expect(`<p class="admonition-title">${title}</p>`).toContain(page.slice(start, end))
+    expect(end).toBeGreaterThan(start)
+  })
+
+  it.each([
+    ['note', 'Note on speed'],
+    ['tip', 'Note'],
+    ['note', 'Note 2'],
+    ['warning', 'Примечание'],
+  ])('of kind %s keeps its title %s', (kind, title) => {
+    expect(outlineOf(titled(kind, title))).toBe(`callout ${kind} ${title}\n  paragraph x\n`)
   })
 
   it('with a title alone is a paragraph', () => {

@@ -61,6 +61,14 @@ describe('long input', () => {
     ['paragraphs of an article', '<article><h2>x</h2>' + '<p>y'.repeat(150_000)],
     ['rows', '<table>' + '<tr><td>x<td>y'.repeat(130_000)],
     ['marks', '<b>x</b>'.repeat(20_000)],
+    ['code', '<code>x</code>'.repeat(100_000)],
+    ['code with backticks', '<code>x`</code> '.repeat(50_000)],
+    ['heads and feet', '<table>' + '<tbody><tr><td>x'.repeat(40_000) + '<tfoot><tr><td>x<thead><tr><td>x'.repeat(40_000)],
+    ['superscripts', 'x<sup>x</sup>'.repeat(40_000)],
+    ...['*', '_', 'a_ _', '`', '[', ']', '![', '](', '[](', '\\', '&lt;', '&lt;a', '&lt;<b>', '&amp;a', '~', '|', '#', '- <br>', '* ', 'http://'].map(
+      (sign): [string, string] => [`signs ${sign}`, `x${sign.repeat(50_000)}`],
+    ),
+    ['brackets in a link', `<a href=/u>x${'[]('.repeat(50_000)}`],
   ])(
     'of %s is read',
     (_, page) => {

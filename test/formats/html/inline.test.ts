@@ -67,6 +67,14 @@ describe('marks', () => {
     expect(paragraph('<b>a</b> <b>b</b>').value).toBe('**a** **b**')
   })
 
+  it('of one kind that touch are one, in others too', () => {
+    expect(paragraph('<em>a</em><i>b</i>').value).toBe('*ab*')
+    expect(paragraph('<b><i>a</i></b><strong><em>b</em></strong>').value).toBe('***ab***')
+    expect(paragraph('<b>a<i>b</i></b><b>c</b>').value).toBe('**a*b*c**')
+    expect(paragraph('<del>a</del><s>b</s>').value).toBe('~~ab~~')
+    expect(paragraph('<b>a</b><i>b</i>').value).toBe('**a***b*')
+  })
+
   it('say with which neighbour they go', () => {
     const {marks} = paragraph('x <b>y</b>')
     expect(marks).toEqual([
@@ -90,6 +98,34 @@ describe('inline code', () => {
   it('has a fence longer than the backticks in it', () => {
     expect(paragraph('<code>a`b</code>').value).toBe('``a`b``')
     expect(paragraph('<code>`a``</code>').value).toBe('``` `a`` ```')
+    expect(paragraph('<code>`a</code>').value).toBe('`` `a ``')
+  })
+
+  it('that touches is one', () => {
+    const text = paragraph('x <code>a</code><tt>b</tt> <code>c</code>')
+    expect(text.value).toBe('x `ab` `c`')
+    expect(text.atoms).toEqual([
+      [2, 6],
+      [7, 10],
+    ])
+    expect(paragraph('<code>a.</code><a href="/b"><code>b</code></a>').value).toBe('`a.`[`b`](/b)')
+    expect(paragraph('<code>a</code><code>`</code><code>b</code> c').value).toBe('``a`b`` c')
+  })
+
+  it('of keys that touch is apart', () => {
+    expect(paragraph('<kbd>Ctrl</kbd><kbd>C</kbd>').value).toBe('`Ctrl` `C`')
+  })
+
+  it('is code of its own on every line', () => {
+    expect(paragraph('<code>a<br># b</code>').value).toBe('`a`\n`# b`')
+  })
+
+  it('keeps true runs where its fence grows', () => {
+    const page = 'a <code>b &amp; `c``</code> d'
+    const {value, map} = paragraph(page)
+    expect(value).toBe('a ``` b & `c`` ``` d')
+    for (const [at, source, length] of map) expect(value.slice(at, at + length)).toBe(page.slice(source, source + length))
+    expect(map.reduce((sum, [, , length]) => sum + length, 0)).toBe(page.replace(/<[^>]*>|&amp;/g, '').length)
   })
 })
 
@@ -144,4 +180,38 @@ describe('images', () => {
   it('written into the page lose their source', () => {
     expect(paragraph('a <img alt="dot" src="data:image/png;base64,AAAA">').value).toBe('a ![dot]()')
   })
+})
+
+describe('superscripts and subscripts', () => {
+  it.each([
+    ['8<sup>1</sup>', '8^1'],
+    ['H<sub>2</sub>O', 'H_2O'],
+    ['<b>x</b><sup><i>n</i></sup>', '**x**^*n*'],
+    ['(a+b)<sup>2</sup>', '(a+b)^2'],
+    ['x<sub>i</sub><sup>2</sup>', 'x_i^2'],
+    ['<code>x<sup>2</sup></code>', '`x^2`'],
+  ])('have their sign behind what they belong to: %s', (page, expected) => {
+    const text = paragraph(page)
+    expect(text.value).toBe(expected)
+    expect(plainText(text)).toBe(expected.replace(/[*`]/g, ''))
+  })
+
+  it.each([
+    ['word<sup><a href="#f">1</a></sup>', 'word[1](#f)'],
+    ['word<sup>[<a href="#f">1</a>]</sup>', 'word[[1](#f)]'],
+    ['so. <sup>1</sup>', 'so. 1'],
+    ['<sup>1</sup>/<sub>2</sub>', '1/2'],
+    ['x<sup></sup>y', 'xy'],
+    ['x<sup> 2</sup>', 'x 2'],
+  ])('have none where they are notes or stand alone: %s', (page, expected) => {
+    expect(paragraph(page).value).toBe(expected)
+  })
+
+  it('stand in titles with their sign', () => {
+    expect(outlineOf('<h2>x<sup>2</sup></h2><p>y')).toBe('section 2 x^2\n  paragraph y\n')
+  })
+})
+
+it('a classifier stands apart from its term', () => {
+  expect(paragraph('<strong>base</strong><span class="classifier">array</span>').value).toBe('**base** array')
 })

@@ -29,7 +29,7 @@ describe('a table', () => {
 
   it('keeps links and code in its cells', () => {
     expect(rowsOf(readHtml('<table><tr><td><a href="/x">a|b</a><td><code>c</code></table>').children)).toEqual([
-      ['[a|b](/x)', '`c`'],
+      ['[a\\|b](/x)', '`c`'],
     ])
   })
 

@@ -38,6 +38,13 @@ const hostile: [name: string, source: string][] = [
   ['definitions with open titles', times('[a]: b (\n', 20_000)],
   ['a table with many columns', `${'|a'.repeat(10_000)}|\n${'|-'.repeat(10_000)}|\n`],
   ['headings with ids begun', `# ${times('{#', 100_000)}`],
+  ['tags in one paragraph', times('x <A> ', 200_000)],
+  ['code in one paragraph', times('x `a` ', 200_000)],
+  ['references in one paragraph', times('x &amp; ', 200_000)],
+  ['addresses in one paragraph', times('x http://a.b www.a.b a@b.cd ', 200_000)],
+  ['many tags of components', times('<A>\n', 100_000)],
+  ['tags of components with open braces', `<A>\n${times('<A {', 100_000)}`],
+  ['many components around headings', times('<A>\n\n# H\n\n</A>\n\n', 50_000)],
   ['many details', times('<details>\n\n', 50_000)],
 ]
 

@@ -41,6 +41,37 @@ describe('headings', () => {
   )
 
   it.each([
+    ['# Title { #id .class }', 'id'],
+    ['# Title {: #id }', 'id'],
+    ['# Title {:#id.class}', 'id'],
+    ['# Title {id="x"}', 'x'],
+    ['# Title {.a .b id=x k="v w"} #', 'x'],
+    ['# Title { data-x=y }', 'title'],
+    ['# Title {.class}', 'title'],
+    ['# Title {:.no_toc}', 'title'],
+    ['# Title {:toc}', 'title'],
+    ['# Title {-}', 'title'],
+    ['# Title\n{: #id .class }', 'id'],
+    [`# Title {.${'a'.repeat(300)}}`, 'title'],
+  ])('leave the attributes of %j out', (source, anchor) => {
+    const [heading] = headings(source)
+    expect(heading).toMatchObject({anchor, title: 'Title'})
+    expect(plain(heading!.text).replace(/ #$/, '').trimEnd()).toBe('# Title')
+    expect(draw(read(source).children)).not.toContain('paragraph')
+  })
+
+  it.each([
+    ['# Title \\{#x}', 'title-x'],
+    ['# Title {a}', 'title-a'],
+    ['# Title {a: b}', 'title-a-b'],
+    ['# Title {}', 'title-'],
+    ['# Title\n\n{: #id }', 'title'],
+    ['# Title\n{: #id } text', 'title'],
+  ])('have no attributes in %j', (source, anchor) => {
+    expect(headings(source)[0]).toMatchObject({anchor})
+  })
+
+  it.each([
     ['# Title {not an id}', 'title-not-an-id'],
     ['# Title {#}', 'title-'],
     ['# Title {#x} more', 'title-x-more'],

@@ -1,10 +1,17 @@
 import {describe, expect, it} from 'vitest'
-import {draw, faults, read, type Settings} from './context.js'
+import {rangesOf} from '../../../src/tree/position.js'
+import {composeDetails} from '../../../src/formats/markdown/html.js'
+import type {Block} from '../../../src/tree/types.js'
+import {draw, faults, firstText, plain, read, type Settings} from './context.js'
 
 function tree(source: string, settings: Settings = {}): string {
   const result = read(source, settings)
   expect(faults(result)).toEqual([])
   return draw(result.children)
+}
+
+function plainOf(source: string): string {
+  return plain(firstText(read(source)))
 }
 
 describe('HTML in Markdown', () => {
@@ -24,17 +31,43 @@ describe('HTML in Markdown', () => {
   })
 
   it('becomes markup where it says nothing', () => {
-    expect(tree('<div align="center">\n\n**text**\n\n</div>\n')).toBe('markup\nparagraph "**text**"\nmarkup\n')
+    expect(tree('<div align="center">\n\n**text**\n\n</div>\n')).toBe('markup\nparagraph "**text**"\n')
   })
 
   it('stays as it is when no HTML format is there', () => {
     expect(tree('<div>text</div>\n', {html: false})).toBe('html "<div>text</div>"\n')
   })
 
-  it('keeps the tags of components as text', () => {
-    expect(tree('<Card title="Quick start">\n\ntext\n\n</Card>\n')).toBe('html "<Card title=\\"Quick start\\">"\nparagraph "text"\nmarkup\n')
-    expect(tree('<div style={{color: "red"}}>\n')).toMatch(/^html/)
+  it('keeps the tags of components that have attributes', () => {
+    expect(tree('<Card title="Quick start">\n\ntext\n\n</Card>\n')).toBe('html "<Card title=\\"Quick start\\">"\nparagraph "text"\n')
+    expect(tree('<Card title="a" />\n\n<Card>\n')).toBe('html "<Card title=\\"a\\" />"\nmarkup\n')
     expect(tree('<TABLE><TR><TD>old</TD></TR></TABLE>\n')).not.toMatch(/^html/)
+  })
+
+  it('has no bare tags in the text, whatever braces those of HTML have', () => {
+    expect(tree('<div style={{color: "red"}}>\n')).toBe('markup\n')
+    expect(plainOf('<Note>\ntext > *x*\n<Tip kind="y">\n</Note>\n')).toBe('text > *x*\n<Tip kind="y">')
+    expect(plainOf('<Note>\n<!-- <Tip> -->\ntext\n</Note>\n')).toBe('<!-- <Tip> -->\ntext')
+  })
+
+  it('gives closing tags to what they close, and opening ones to a heading behind', () => {
+    const source = '<Intro>\n\ntext\n\n</Intro>\n\n<Tabs>\n<Tab>\n\n## H\n\n- > a\n  >\n  > </Tab>\n\n</Tabs>\n\n</Tabs>\n'
+    const result = read(source)
+    expect(faults(result)).toEqual([])
+    const places = result.children.map((block) => [block.type, ...rangesOf(block).map(([start, end]) => source.slice(start, end))])
+    expect(places).toEqual([
+      ['markup', '<Intro>'],
+      ['paragraph', 'text\n\n</Intro>'],
+      ['heading', '<Tabs>\n<Tab>\n\n## H'],
+      ['list', '- > a\n  >\n  > </Tab>\n\n</Tabs>\n\n</Tabs>'],
+    ])
+  })
+
+  it('says which tags open something', () => {
+    const opens = (source: string) => read(source).children[0]!.data?.['opens']
+    expect(opens('<Card title="a">\n')).toBe(true)
+    expect(opens('<Card title="a">\ntext\n</Card>\n')).toBe(undefined)
+    expect(opens('<Card title="a" />\n')).toBe(undefined)
   })
 
   it('takes no component from a comment', () => {
@@ -53,6 +86,13 @@ describe('details', () => {
     expect(tree('<details>\n\n<summary>Sum</summary>\n\nbody\n</details>\n')).toContain('details summary="Sum"')
   })
 
+  it('take linear time around headings, however many', () => {
+    const many = 20_000
+    const start = performance.now()
+    composeDetails(...nested(many))
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
+
   it('may stand in each other and in an item', () => {
     const drawn = tree('- <details>\n  <summary>One</summary>\n\n  <details>\n  <summary>Two</summary>\n\n  x\n\n  </details>\n\n  </details>\n')
     expect(drawn).toMatch(/details summary="One"\n[^]* details summary="Two"/)
@@ -67,3 +107,12 @@ describe('details', () => {
     expect(tree('body\n\n</details>\n')).toBe('paragraph "body"\nmarkup\n')
   })
 })
+
+/** `<details>` in each other with a heading inside all. */
+function nested(many: number): Parameters<typeof composeDetails> {
+  const tags = (): Block[] => Array.from({length: many}, () => ({type: 'markup'}))
+  const [open, close] = [tags(), tags()]
+  const edges: Parameters<typeof composeDetails>[1] = new Map([...open.map((tag) => [tag, 'open'] as const), ...close.map((tag) => [tag, 'close'] as const)])
+  const heading: Block = {type: 'heading', depth: 1, title: '', text: {value: '', map: [], atoms: [], marks: []}}
+  return [[...open, heading, ...close], edges, () => undefined]
+}

@@ -27,6 +27,12 @@ describe('the text of a paragraph', () => {
     ['a<br>b<b>c</b><wbr>d', 'a\nbcd'],
     ['see <img src="x" alt="the chart"> here', 'see the chart here'],
     ['one <!-- two --> three', 'one  three'],
+    ['See [](#foo) and [ ](<b c> "t").', 'See #foo and b c.'],
+    ['See [][d] here.\n\n[d]: /target', 'See /target here.'],
+    ['a ![](x.png) b [![](i)](u) c\n![](y.png)\nd', 'a b c\nd'],
+    ['![](x.png) a', 'a'],
+    ['a![](x.png) b <img src="i"> c', 'a b c'],
+    ['<Kbd>Ctrl</Kbd> + <Foo /> c', 'Ctrl + c'],
     ['2 * 3 * 4, snake_case_name', '2 * 3 * 4, snake_case_name'],
     ['[undefined] [x][y]', '[undefined] [x][y]'],
   ])('of %j reads %j', (source, expected) => {
