@@ -141,7 +141,7 @@ function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generato
       continue
     }
     const unsaid = headings.filter((heading) => heading.title !== '' && (textless || !says(context, heading, settings.breadcrumb)))
-    const written = writer.write([...unsaid, ...passage.blocks], context, carried)
+    const written = writer.write(inOrder(unsaid, passage.blocks), context, carried)
     const {body, units} = written
     carried = written.carried
     // A heading never ends a chunk.
@@ -177,6 +177,14 @@ function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generato
     }
     return countPlan([slice], passage.path, context, counter, writer.plain, sizes.limitTokens)
   }
+}
+
+/** Headings and blocks, with markup that stands in front of the first heading in its place. */
+function inOrder(headings: readonly Heading[], blocks: Passage['blocks']): Passage['blocks'] {
+  const first = headings[0]?.position?.start.offset ?? 0
+  let ahead = 0
+  while (blocks[ahead]?.type === 'markup' && (blocks[ahead]!.position?.start.offset ?? Infinity) < first) ahead++
+  return [...blocks.slice(0, ahead), ...headings, ...blocks.slice(ahead)]
 }
 
 /** Whether the context line says a heading. */

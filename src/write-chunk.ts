@@ -184,7 +184,7 @@ function blockSpans(pieces: readonly Piece[], start: number, end: number, {conte
       const from = Math.max(start, pieces[i]!.start)
       let to = pieces[next]?.start ?? end
       while (to > from && content[to - 1]!.trim() === '') to--
-      spans.push([block, from, to])
+      if (to > from) spans.push([block, from, to])
     }
     i = next
   }

@@ -216,6 +216,7 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
 
   function own(ranges: readonly Range[], inside: () => void): void {
     const first = leaves.length
+    const from = length
     inside()
     if (!fill || ranges.length !== 1) return
     const [[start, end]] = ranges as [Range]
@@ -225,6 +226,8 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
       const {ranges: own} = leaves[index]!
       if (own.length === 0) continue
       widen(own, tail ? tail[1] : start, start)
+      // The marker in front of the first text is part of its leaf, so that it has a place when it is cut off.
+      if (index === first) leaves[index]!.start = Math.min(leaves[index]!.start, from)
       // '<td><a>one</a><template>…</template><b>two</b></td>': the tags between the pieces of one text
       //              ^                      ^
       if (own.length > 1) brought.push({leaf: index, ranges: subtractRanges([[own[0]![0], own[own.length - 1]![1]]], own)})

@@ -99,7 +99,7 @@ export function cutLeaf(
   /** Room of a part of this leaf: for lines the fence counts as well, since no part goes without it. */
   function fits(from: number, to: number): boolean {
     return unit.ladder === 'lines' && again
-      ? fitsRoom(room, from, to, from === start ? '' : `${again.text}\n`, to === end ? '' : after)
+      ? fitsRoom(room, from, to, from <= start ? '' : `${again.text}\n`, to === end ? '' : after)
       : fitsRoom(room, from, to)
   }
 
@@ -109,15 +109,16 @@ export function cutLeaf(
   }
 
   function descend(from: number, to: number, depth: number, level: Level): void {
-    const [, last] = trimmed(body.text, from, to)
+    // Blank lines in front are not shown.
+    const [first, last] = trimmed(body.text, from, to)
     const step = steps[depth]
-    if (last <= from || (!step?.always && fits(from, last))) {
+    if (last <= first || (!step?.always && fits(first, last))) {
       push(from, to, level)
       return
     }
     if (!step) {
       // Surroundings give way before the body does: a grapheme that fits without the context line stays whole.
-      if (measure.exact(from, last) <= room.limitTokens) push(from, to, level, true)
+      if (measure.exact(first, last) <= room.limitTokens) push(from, to, level, true)
       else fillCodePoints(from, to, level)
       return
     }

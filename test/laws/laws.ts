@@ -276,7 +276,7 @@ function* headings(study: Study): Iterable<string> {
     const end = ends[home]!
     // one that is too long to go with anything, or stands before a full chunk, may stand alone
     const next = chunks[home + 1]
-    const room = next !== undefined && next.tokens + count(`${node.text.value}\n\n`) + count(path.join(' › ')) <= limit
+    const room = next !== undefined && next.tokens + count(`###### ${node.text.value}\n\n###### `) + count(path.join(' › ')) <= limit
     const fits = room && count(`${path.join(' › ')}\n\n${node.text.value}`) * 2 < limit
     if (fits && isHeading[end] && textsOf(node).some(({map}) => map.some(([, start, length]) => start <= end && end < start + length)) && end < lastBody) {
       yield `chunk ${home} ends with the heading ${clip(node.title)}`
@@ -303,9 +303,9 @@ function* whole(study: Study): Iterable<string> {
 
 /** Sentences that fit beside their context line are not cut. */
 function* sentences(study: Study): Iterable<string> {
-  const {places, settings, root} = study
-  // what goes by lines first cuts sentences that run over several
-  if (['fixed', 'lines', 'recursive'].includes(settings.strategy)) return
+  const {places, settings, root, structural} = study
+  // for the other strategies a document is one text: a sentence begins with the marks and titles in front of it
+  if (!structural) return
   for (const place of places) {
     const {node} = place
     if (node.type !== 'paragraph' || ownersOf(study, [node.text]).length < 2) continue
@@ -383,7 +383,7 @@ function* text(study: Study): Iterable<string> {
 function* repeats(study: Study): Iterable<string> {
   const {chunks, source, cores, repeated, root} = study
   // the other strategies cut through the names that rows in lines say first
-  if (!study.structural && study.settings.tables === 'rows') return
+  if (!study.structural && (study.settings.tables === 'rows' || study.settings.strategy === 'fixed')) return
   for (const [index, chunk] of chunks.entries()) {
     const shown = contextOf(study, chunk)
     const slices = [...mergeRanges([...repeated[index]!, ...cores[index]!])].map(([start, end]) => decoded(source.slice(start, end)))
@@ -444,6 +444,8 @@ function* rebuilding(study: Study): Iterable<string> {
   if (groups.size === 0 || !structural) return
   const known = new Map<Place, string>()
   for (const [of, group] of groups) {
+    // rows written as `Column: value` say the names of the columns again, in another order
+    if (group.some(({chunk}) => chunk.kind === 'rows')) continue
     if (group.some(({part}, at) => part.count !== group.length || part.index !== at + 1)) continue
     const whole = rebuild(group.map(({chunk}) => chunk), of)
     // a line break in a cell is written as a tag
@@ -565,10 +567,11 @@ function lost(part: string, text: string): string[] {
 function bare(text: string, gap = ' '): string {
   return text
     .replace(/<!--[\s\S]*?-->/g, ' ')
-    .replace(/<[a-z][\w-]*(?:\s+[\w:@.-]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]*))?)*\s*\/?>|<[^>\n]*>/gi, gap)
+    .replace(/<[a-z][\w-]*(?:\s+[\w:@.-]+(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}+|[^\s"'>]*))?)*\s*\/?>|<[^>\n]*>/gi, gap)
     .replace(/\](?:\[[^\]\n]*\])?\((?:[^()\n]|\([^()\n]*\))*\)|\]\[[^\]\n]*\]/g, ']')
     .replace(/<?https?:\/\/[^\s)>]*/g, ' ')
     .replace(/\{\s*#[^}]*\}|\{\/\*[^]*?\*\/\}/g, ' ')
+    .replace(/^([ \t>]*#{1,6}[ \t].*?)\{:?[^{}\n]*\}[ \t]*$/gm, '$1')
     .replace(/^[ \t>]*(?:`{3,}|~{3,}|:{3,}).*$/gm, ' ')
     .replace(/&#?\w+;/g, ' ')
 }
