@@ -9,6 +9,7 @@ import {emptyStats, type Stats} from './stats.js'
 import {mergeRanges, subtractRanges, type Range} from './text/mapped-text.js'
 import type {TokenCounter} from './text/tokens/counter.js'
 import {loadCounter} from './text/tokens/index.js'
+import {createPace} from './pace.js'
 import {sourceOf} from './tree/source.js'
 import type {Root, Section} from './tree/types.js'
 import {createWriter, type OpenPart, type Written} from './write-chunk.js'
@@ -39,7 +40,11 @@ export async function* chunk(root: Root, options: ChunkOptions = {}): AsyncGener
   const {signal, onMessage, onStats, ...given} = options
   const settings = resolveOptions(given)
   const counter = await loadCounter(settings.tokenizer)
-  yield* chunkRoot(root, settings, counter, {signal, onMessage, onStats})
+  const pace = createPace()
+  for (const chunk of chunkRoot(root, settings, counter, {signal, onMessage, onStats})) {
+    yield chunk
+    await pace()
+  }
 }
 
 /** The same with options checked and the counter loaded: nothing is waited for. */
@@ -116,6 +121,8 @@ function sizesOf(settings: Settings, counter: TokenCounter): Sizes {
   if (limitTokens < leastTokens) {
     throw new OptionError('maxTokens', settings.maxTokens, `at least ${leastTokens + reserved}, since ${reserved} are reserved`)
   }
+  const least = counter.count('a')
+  if (least > limitTokens) throw new OptionError('tokenizer', counter.name, `one that counts a letter within maxTokens (it gives ${least})`)
   return {
     limitTokens,
     targetTokens: Math.min(settings.targetTokens, limitTokens),

@@ -218,11 +218,35 @@ export const optionTable: readonly OptionSpec[] = [
     sentence: 'Whether $…$ and $$ in Markdown are mathematics.'},
   {name: 'maxBytes', fallback: 100_000_000, flag: '--max-bytes <n>', fromFlag: Number, check: wholeFrom(1),
     sentence: 'Inputs larger than this are refused with a message.'},
-  {name: 'metadata', fallback: {}, flag: null, check: (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? null : 'an object'),
+  {name: 'metadata', fallback: {}, flag: null, check: checkMetadata,
     sentence: 'Facts put into the metadata of every chunk.'},
 ]
 
 const byName = new Map(optionTable.map((spec) => [spec.name as string, spec]))
+
+/** Names in a chunk's metadata that say something of sectile's own. */
+export const ownFacts: ReadonlySet<string> = new Set(['title', 'language', 'sections', 'label', 'parts', 'columns', 'rows', 'frontmatter'])
+
+function checkMetadata(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'an object'
+  const taken = Object.keys(value).find((name) => ownFacts.has(name))
+  if (taken !== undefined) return `other names than ${taken}, which is one of sectile's own`
+  return isJson(value) ? null : 'facts that JSON can hold'
+}
+
+function isJson(value: object): boolean {
+  try {
+    return JSON.stringify(value) !== undefined && !losesSome(value)
+  } catch {
+    return false
+  }
+}
+
+/** Functions, symbols and what is undefined are lost in JSON without a word. */
+function losesSome(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return ['function', 'symbol', 'undefined'].includes(typeof value)
+  return Object.values(value).some(losesSome)
+}
 
 function checkOverlap(value: unknown): string | null {
   if (typeof value === 'string' ? percent.test(value) : Number.isSafeInteger(value) && (value as number) >= 0) return null

@@ -4,7 +4,7 @@ import type {VFileMessage} from 'vfile-message'
 import {detectBinary} from './formats/binary.js'
 import {checkEncoding, decode, isUtf16} from './formats/decode.js'
 import {byName, detect} from './formats/detect.js'
-import type {Format, FormatName, ReadContext, Reader, ReadResult} from './formats/format.js'
+import type {FormatName, ReadContext, Reader, ReadResult} from './formats/format.js'
 import {createMessage, plural, type MessageSink, type RuleId} from './messages.js'
 import {checkOptionsObject, resolveOptions, show, type Options, type Settings} from './options.js'
 import type {Range} from './text/mapped-text.js'
@@ -89,13 +89,16 @@ export async function parse(input: Input, options: ParseOptions = {}): Promise<P
   if (!/\S/.test(source)) return finish(source, places, format.name, decoded.encoding, nothing())
 
   const task = {source, places, math: settings.math, report}
+  // A reader that cannot be loaded is no fault of the input: the error is thrown.
+  const readers = await loadReaders(format.name, source)
+  signal?.throwIfAborted()
   try {
-    const result = await read(format, task, signal)
+    const result = readers.get(format.name)!.read(createContext(format.name, task, readers, 0))
     return finish(source, places, format.name, decoded.encoding, result)
   } catch (error) {
     if (signal?.aborted || format.name === 'text') throw error
     report('parse-failed', `Reading as ${format.name} failed (${reasonOf(error)}); the file is read as plain text`, null, error)
-    return finish(source, places, 'text', decoded.encoding, await read(byName('text'), task, signal))
+    return finish(source, places, 'text', decoded.encoding, await readText(task))
   }
 }
 
@@ -109,11 +112,12 @@ interface FileFacts {
 }
 
 function fileOf(input: Input): FileFacts {
+  if (isBuffer(input)) return fileOf(new Uint8Array(input))
   checkInput(input)
   const file = input instanceof VFile ? input : new VFile(input as Compatible)
   const {url, mediaType} = {...file.data, ...(file as unknown as Partial<InputFile>)} as Partial<InputFile>
   return {
-    value: file.value ?? '',
+    value: isBuffer(file.value) ? new Uint8Array(file.value) : (file.value ?? ''),
     path: file.path ? file.path.replaceAll('\\', '/') : null,
     url: url ? String(url) : null,
     mediaType: mediaType ?? null,
@@ -123,7 +127,7 @@ function fileOf(input: Input): FileFacts {
 /** A VFile may be without a value, as everywhere in unified; an object of the caller without one is a mistake. */
 function checkInput(input: unknown): void {
   if (isContent(input) || isVFile(input)) return
-  if (typeof input !== 'object' || input === null || Array.isArray(input) || input instanceof ArrayBuffer) {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     throw new TypeError(`The input is ${show(input)}, expected text, bytes (Uint8Array) or {value, path}`)
   }
   if (input instanceof Promise) throw new TypeError('The input is a promise: await it')
@@ -131,7 +135,12 @@ function checkInput(input: unknown): void {
   if (value === undefined || value === null) {
     throw new TypeError('The input has no value: give {value, path} with its text or bytes. Files are read by chunkFiles of sectile/node')
   }
-  if (!isContent(value)) throw new TypeError(`The value of the input is ${show(value)}, expected text or bytes (Uint8Array)`)
+  if (!isContent(value) && !isBuffer(value)) throw new TypeError(`The value of the input is ${show(value)}, expected text or bytes (Uint8Array)`)
+}
+
+/** What `fetch` and `Blob` give; also one of another realm. */
+function isBuffer(value: unknown): value is ArrayBuffer {
+  return Object.prototype.toString.call(value) === '[object ArrayBuffer]'
 }
 
 /** Also one of another copy of the package. */
@@ -195,15 +204,19 @@ function createRoot(
   }
 }
 
-/** The title of the first section of depth 1 that has a heading. */
+/** The title of the only section of depth 1 that has a heading; several say none of the whole. */
 function titleIn(children: readonly Content[]): string | null {
   const open = [...children].reverse()
+  let title: string | null = null
   for (let node = open.pop(); node; node = open.pop()) {
     if (node.type !== 'section') continue
-    if (node.depth === 1 && node.heading && node.title) return node.title
+    if (node.depth === 1 && node.heading && node.title) {
+      if (title !== null && title !== node.title) return null
+      title = node.title
+    }
     for (let i = node.children.length - 1; i >= 0; i--) open.push(node.children[i]!)
   }
-  return null
+  return title
 }
 
 interface Task {
@@ -213,10 +226,9 @@ interface Task {
   report: Report
 }
 
-async function read(format: Format, task: Task, signal?: AbortSignal | null): Promise<ReadResult> {
-  const readers = await loadReaders(format.name, task.source)
-  signal?.throwIfAborted()
-  return readers.get(format.name)!.read(createContext(format.name, task, readers, 0))
+async function readText(task: Task): Promise<ReadResult> {
+  const readers = await loadReaders('text', task.source)
+  return readers.get('text')!.read(createContext('text', task, readers, 0))
 }
 
 /** The reader of a format and of all formats that may stand inside it. */

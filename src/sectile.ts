@@ -3,6 +3,7 @@ import type {Chunk} from './chunk-types.js'
 import {chunkRoot} from './chunk.js'
 import type {MessageSink} from './messages.js'
 import {checkOptionsObject, resolveOptions, type Options, type Settings} from './options.js'
+import {createPace} from './pace.js'
 import {parse, type Input} from './parse.js'
 import {emptyStats, type Stats} from './stats.js'
 import {loadCounter} from './text/tokens/index.js'
@@ -37,15 +38,19 @@ export async function sectile(input: Input, options: SectileOptions = {}): Promi
   const counter = await loadCounter(settings.tokenizer)
   const {root, messages} = await parse(input, {...given, signal, onMessage})
   let stats = emptyStats()
-  const chunks = [
-    ...chunkRoot(root, settings, counter, {
-      signal,
-      onMessage(message) {
-        messages.push(message)
-        onMessage?.(message)
-      },
-      onStats: (all) => (stats = all),
-    }),
-  ]
+  const cutting = chunkRoot(root, settings, counter, {
+    signal,
+    onMessage(message) {
+      messages.push(message)
+      onMessage?.(message)
+    },
+    onStats: (all) => (stats = all),
+  })
+  const chunks: Chunk[] = []
+  const pace = createPace()
+  for (const chunk of cutting) {
+    chunks.push(chunk)
+    await pace()
+  }
   return {chunks, root, messages, stats, settings}
 }

@@ -1,7 +1,7 @@
 import type {BreadcrumbOf} from './breadcrumb.js'
 import type {Chunk, ChunkKind, ChunkMetadata, ChunkPart} from './chunk-types.js'
 import {createIdentities, digest} from './identity.js'
-import {OptionError, type Settings} from './options.js'
+import {OptionError, ownFacts, type Settings} from './options.js'
 import {coreRanges, marksIn, repeatRanges, type Body} from './pack/body.js'
 import {firstPiece, planText, sliceContent, type Plan, type Slice} from './pack/plan.js'
 import type {Piece} from './pack/piece.js'
@@ -47,7 +47,7 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
   const skipped = mergeRanges(root.data.skipped.map(({start, end}): Range => [start, end]))
   const blocks = new WeakMap<Body, Map<number, string>>()
   const shared: ChunkMetadata = {
-    ...root.data.frontmatter,
+    ...freeFacts(root.data.frontmatter),
     ...(root.data.description === null ? {} : {description: root.data.description}),
     ...settings.metadata,
     title: title ?? root.data.title,
@@ -171,6 +171,15 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
     }
     return paths
   }
+}
+
+/** Front matter under its own names; what has a name of ours stands below `frontmatter`. */
+function freeFacts(facts: Record<string, unknown> | null): Record<string, unknown> {
+  if (!facts) return {}
+  const entries = Object.entries(facts)
+  const taken = entries.filter(([name]) => ownFacts.has(name) && name !== 'title' && name !== 'language')
+  const free = Object.fromEntries(entries.filter(([name]) => !ownFacts.has(name)))
+  return taken.length > 0 ? {...free, frontmatter: Object.fromEntries(taken)} : free
 }
 
 /** Consecutive pieces of one cut block, as `[block, start, end]` in content. */

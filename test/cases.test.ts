@@ -40,6 +40,8 @@ describe('texts that make others hang', () => {
     ['lists in lists', Array.from({length: 1_000}, (_, depth) => `${'  '.repeat(depth)}- item`).join('\n')],
     ['backticks', Array.from({length: 600}, (_, size) => '`'.repeat(size)).join(' ')],
     ['unclosed comments', 'word <!-- '.repeat(10_000)],
+    ['headings without words', `${'#\n'.repeat(40_000)}end`],
+    ['fences right behind each other', '```\na\n```\n'.repeat(8_000)],
     ['tables of many columns', `|${' a |'.repeat(2_000)}\n|${'---|'.repeat(2_000)}\n|${' 1 |'.repeat(2_000)}`],
   ])('Markdown of %s is cut and nothing is lost', async (_, value) => {
     const result = await sectile(value, {format: 'markdown', maxTokens: 256})
@@ -51,6 +53,7 @@ describe('texts that make others hang', () => {
     ['elements in elements', `${'<div>'.repeat(20_000)}deep${'</div>'.repeat(20_000)}`],
     ['tables in tables', `${'<table><tr><td>'.repeat(12)}core${'</td></tr></table>'.repeat(12)}`],
     ['five thousand cells', `<table>${Array.from({length: 500}, (_, row) => `<tr>${Array.from({length: 10}, (_, cell) => `<td>${row}.${cell}</td>`).join('')}</tr>`).join('')}</table>`],
+    ['spans that reach over each other', `<table>${'<tr><td rowspan=65000 colspan=60>a'.repeat(800)}`],
     ['a span over everything', '<table><tr><td colspan="999999999" rowspan="999999999">wide</td></tr><tr><td>x</td></tr></table>'],
     ['formatting that is never closed', '<b><i>'.repeat(2_000) + 'text'],
     ['lists in lists', `${'<ul><li>item'.repeat(2_000)}`],

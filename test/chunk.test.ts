@@ -128,6 +128,18 @@ describe('joining', () => {
     expect(chunks[0]).toMatchObject({breadcrumb: ['Top'], content: '## Empty\n\n## Full\n\ntext here.'})
   })
 
+  it('gives a heading without text the first sentences below when there is no room for all', async () => {
+    const chunks = await cut(`# Guide\n\n${words(12)}.\n\n## Gone\n\n-\n\n## Here\n\n${words(9, 'More')}. ${words(9, 'Last')}.\n`, {maxTokens: 110})
+    expect(contents(chunks)).toEqual([`${words(12)}.`, `## Gone\n\n## Here\n\n${words(9, 'More')}.`, `${words(9, 'Last')}.`])
+    expect(chunks[1]!.metadata.sections).toEqual([['Guide', 'Gone'], ['Guide', 'Here']])
+  })
+
+  it('says a heading once that the next one repeats', async () => {
+    const [chunk, ...others] = await cut(`<title>Shop</title>\n\n# Pay\n\n# Pay\n\n${words(12)}.\n`)
+    expect(others).toEqual([])
+    expect(chunk).toMatchObject({breadcrumb: ['Pay'], content: `${words(12)}.`})
+  })
+
   it('gives a last heading without text to the chunk above it', async () => {
     const chunks = await cut('# Top\n\ntext here.\n\n## Empty\n', {join: false})
     expect(contents(chunks)).toEqual(['text here.\n\n## Empty'])
@@ -189,12 +201,48 @@ describe('parts', () => {
     expect(() => rebuild(chunks.slice(1))).toThrow('Part 1 of')
   })
 
+  it('cuts a list that fits alone and not with its lead-in, so that the lead-in is not torn off', async () => {
+    const lead = `${words(8)} do this:`
+    const chunks = await cut(`${lead}\n\n- ${words(5)}\n- ${words(5)}\n- ${words(5)}\n`, {maxTokens: 100, breadcrumb: false})
+    expect(texts(chunks)).toEqual([`${lead}\n\n- ${words(5)}`, `${lead}\n\n- ${words(5)}`, `${lead}\n\n- ${words(5)}`])
+  })
+
+  it('keeps words that no place in the source is known of when they are cut', async () => {
+    const {chunks} = await sectile(`<p><img alt="${words(40)}" src="i.png"></p>`, {format: 'html', tokenizer: 'chars', maxTokens: 64, overlap: 0})
+    expect(chunks.map(({content}) => content).join(' ').match(/word/g)).toHaveLength(40)
+    expect(chunks.every(({source}) => source.ranges.length > 0)).toBe(true)
+  })
+
+  it('keeps text once that the parser moved in front of its table', async () => {
+    const page = '<pre><table><caption>one two three four</caption>six seven &amp; eight nine ten eleven twelve thirteen fourteen fifteen'
+    const {chunks} = await sectile(page, {format: 'html', maxTokens: 16, breadcrumb: false, overlap: 0})
+    const ranges = chunks.flatMap(({source}) => source.ranges).sort((a, b) => a[0] - b[0])
+    ranges.forEach(([start], index) => index > 0 && expect(start).toBeGreaterThanOrEqual(ranges[index - 1]![1]))
+    for (const word of ['one', 'four', 'seven', 'ten', 'fifteen']) expect(contents(chunks).filter((content) => content.split(/\W+/).includes(word))).toHaveLength(1)
+  })
+
   it('repeats the lead-in of a cut list before its later items', async () => {
     const items = Array.from({length: 6}, (_, i) => `${i + 1}. ${words(6)}`)
     const chunks = await cut(`# L\n\nDo the following:\n\n${items.join('\n')}\n`)
     expect(chunks.length).toBeGreaterThan(1)
     for (const {text} of chunks) expect(text).toMatch(/^L\n\nDo the following:\n/)
     expect(chunks[1]!.content).toMatch(/^[2-6]\. word/)
+  })
+})
+
+describe('metadata', () => {
+  it('keeps front matter apart that has a name of its own', async () => {
+    const [chunk] = await cut('---\nrows: 7\nparts: no\nauthor: A\n---\n\nText.\n')
+    expect(chunk!.metadata).toMatchObject({author: 'A', frontmatter: {rows: 7, parts: 'no'}})
+    expect(chunk!.metadata).not.toHaveProperty('rows')
+  })
+
+  it.each([
+    ['a name of its own', {rows: [1]}],
+    ['a function', {a: () => 1}],
+    ['a big integer', {a: 1n}],
+  ])('refuses facts with %s', async (_, metadata) => {
+    await expect(cut('Text.', {metadata})).rejects.toThrow(OptionError)
   })
 })
 
@@ -253,6 +301,17 @@ describe('chunk', () => {
     const {root} = await parse('# A\n\none.\n')
     const copy = JSON.parse(JSON.stringify(root)) as typeof root
     await expect(chunk(copy, {offsets: 'byte'}).next()).rejects.toThrow(OptionError)
+  })
+
+  it('stops while it works when it is told to', async () => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(), 5)
+    const long = Array.from({length: 40_000}, (_, n) => `Paragraph ${n} says a little.`).join('\n\n')
+    await expect(sectile(long, {signal: controller.signal})).rejects.toThrow(/abort/i)
+  })
+
+  it('refuses a counter with which nothing can fit', async () => {
+    await expect(sectile('Text.', {tokenizer: () => 1e6})).rejects.toThrow(/a letter within maxTokens/)
   })
 
   it('stops when it is told to', async () => {

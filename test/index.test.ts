@@ -76,7 +76,6 @@ describe('what is no input', () => {
     [null, /The input is null/],
     [undefined, /The input is undefined/],
     [['a.md'], /The input is \["a\.md"\]/],
-    [new ArrayBuffer(3), /expected text, bytes/],
     [new Uint16Array(3), /has no value|expected text, bytes/],
     [Promise.resolve('text'), /The input is a promise: await it/],
   ])('%o is refused', async (input, message) => {
@@ -84,6 +83,13 @@ describe('what is no input', () => {
       const error: unknown = await call(input as unknown as Input).then(() => null, (thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(TypeError)
       expect((error as Error).message).toMatch(message)
+    }
+  })
+
+  it('but the bytes that fetch gives are one', async () => {
+    const {buffer} = new TextEncoder().encode('The hill is high.')
+    for (const input of [buffer, {value: buffer, path: 'x.txt'}] as Input[]) {
+      expect((await sectile(input)).chunks.map(({content}) => content)).toEqual(['The hill is high.'])
     }
   })
 

@@ -43,6 +43,7 @@ const layerOfFile: Record<string, string> = {
   'stats.ts': 'contracts',
   'chunk-types.ts': 'contracts',
   'formats/format.ts': 'contracts',
+  'pace.ts': 'contracts',
   'parse.ts': 'parse',
   'chunk.ts': 'chunk',
   'breadcrumb.ts': 'chunk',

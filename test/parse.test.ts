@@ -120,8 +120,12 @@ describe('root', () => {
     expect(root.data).toMatchObject({title: 'From above', frontmatter: {title: 'From above'}})
   })
 
-  it('has the title of the first heading of depth 1, wherever it stands', async () => {
-    expect((await parse('## Way\n\n# Hill\n\n# Lake', {format: 'markdown'})).root.data.title).toBe('Hill')
+  it('has the title of its only heading of depth 1, wherever it stands', async () => {
+    expect((await parse('## Way\n\n# Hill\n\n## Lake', {format: 'markdown'})).root.data.title).toBe('Hill')
+  })
+
+  it('has no title where several headings of depth 1 share it', async () => {
+    expect((await parse('# Hill\n\n# Lake', {format: 'markdown'})).root.data.title).toBeNull()
   })
 
   it('has no title where there is no such heading', async () => {
@@ -237,11 +241,9 @@ describe('a format that fails', () => {
     expect(texts(root).map(({value}) => value)).toEqual(['two', '<p>one</p>'])
   })
 
-  it('is one that cannot be loaded, too', async () => {
+  it('throws where its code cannot be loaded, which is no fault of the input', async () => {
     vi.spyOn(byName('html'), 'load').mockRejectedValue(new Error('gone'))
-    const {root, messages} = await parse('<p>one</p>', {format: 'html'})
-    expect(rules(messages)).toEqual(['parse-failed'])
-    expect(root.children).toHaveLength(1)
+    await expect(parse('<p>one</p>', {format: 'html'})).rejects.toThrow('gone')
   })
 
   it('throws where it is the text format itself', async () => {

@@ -10,10 +10,13 @@ import {UsageError} from './usage-error.js'
 // By default the heap may grow far beyond what lives in it before it is swept: a 20 MB document would take twice the memory.
 setFlagsFromString('--heap-growing-percent=20')
 
-/** 128 + the number of the signal, as shells say it. */
-const signalCodes = {SIGINT: 130, SIGTERM: 143, SIGHUP: 129} as const
-
-for (const [signal, code] of Object.entries(signalCodes)) process.once(signal, () => process.exit(code))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    discardUnfinished()
+    // As if nobody had listened: `exit` would wait for a pipe that is being opened and has no writer.
+    process.kill(process.pid, signal)
+  })
+}
 process.on('exit', discardUnfinished)
 
 process.stdout.on('error', endAtOnce)

@@ -1,12 +1,12 @@
 import {createReadStream} from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import {setImmediate as turn} from 'node:timers/promises'
 import type {VFileMessage} from 'vfile-message'
 import {chunk} from '../chunk.js'
 import type {Chunk} from '../chunk-types.js'
 import {createMessage, severityOf, type RuleId} from '../messages.js'
 import {OptionError, resolveOptions, type Options, type Settings, type TokenizerOption} from '../options.js'
+import {createPace} from '../pace.js'
 import {parse} from '../parse.js'
 import {addStats, emptyStats} from '../stats.js'
 import {createOffsetConverter} from '../text/offsets.js'
@@ -17,9 +17,6 @@ import {checkPatterns, list, listFiles, matcher, stdin, unreadable, type FileEnt
 import {commonOptions, resolveNodeOptions, type NodeOptions} from './node-options.js'
 import {emptyFileReport, reportMessage, reportSettings, type FileOutcome} from './report.js'
 import {loadNodeCounter} from './tokenizer.js'
-
-/** The event loop gets its turn at least so often, for signals and timers. */
-const turnMilliseconds = 50
 
 /** Rules that mean: not a kind of file that is read. No fault of a file that was only met in a folder. */
 const kindRules = ['binary-file', 'unsupported-format']
@@ -251,15 +248,4 @@ async function drain(stream: AsyncIterable<Uint8Array>, maxBytes: number, tooLar
     parts.push(part)
   }
   return Buffer.concat(parts)
-}
-
-/** Promises already kept never let timers and signals through: now and then one waits for the event loop. */
-function createPace(): () => Promise<void> | undefined {
-  let last = performance.now()
-  return () => {
-    if (performance.now() - last < turnMilliseconds) return undefined
-    return turn().then(() => {
-      last = performance.now()
-    })
-  }
 }

@@ -1,3 +1,4 @@
+import {execFileSync} from 'node:child_process'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import {describe, expect, it} from 'vitest'
@@ -157,7 +158,7 @@ describe('output', () => {
   it.skipIf(process.platform === 'win32')('leaves no half file when it is interrupted', async () => {
     const cwd = await createFolder({'a.md': guide, 'out.jsonl': 'old'})
     // Standard input stays open: the run waits in the middle, with chunks of a.md written.
-    const {code} = await run(['a.md', '-', '--output', 'out.jsonl', '--report', 'report.json'], {
+    const {signal} = await run(['a.md', '-', '--output', 'out.jsonl', '--report', 'report.json'], {
       cwd,
       input: null,
       during(child) {
@@ -168,9 +169,16 @@ describe('output', () => {
         }, 20)
       },
     })
-    expect(code).toBe(130)
+    expect(signal).toBe('SIGINT')
     expect(await fs.readdir(cwd)).toEqual(['a.md', 'out.jsonl'])
     expect(await fs.readFile(path.join(cwd, 'out.jsonl'), 'utf8')).toBe('old')
+  })
+
+  it.skipIf(process.platform === 'win32')('ends at a signal while it waits for a pipe that nobody writes to', async () => {
+    const cwd = await createFolder({})
+    execFileSync('mkfifo', [path.join(cwd, 'pipe.md')])
+    const {signal} = await run(['pipe.md'], {cwd, during: (child) => void setTimeout(() => child.kill('SIGTERM'), 1500)})
+    expect(signal).toBe('SIGTERM')
   })
 
   it('writes the decoded texts that ranges point into', async () => {

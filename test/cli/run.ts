@@ -5,6 +5,8 @@ export const main = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.
 
 export interface Ran {
   code: number | null
+  /** What ended the process, where it did not end by itself. */
+  signal: NodeJS.Signals | null
   stdout: string
   stderr: string
 }
@@ -20,7 +22,7 @@ export interface RunOptions {
 /** Runs the built command line. */
 export function run(args: readonly string[], {cwd, input = '', during}: RunOptions): Promise<Ran> {
   const child = spawn(process.execPath, [main, ...args], {cwd})
-  const ran: Ran = {code: null, stdout: '', stderr: ''}
+  const ran: Ran = {code: null, signal: null, stdout: '', stderr: ''}
   child.stdout.setEncoding('utf8').on('data', (text: string) => (ran.stdout += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (ran.stderr += text))
   child.stdin.on('error', () => {})
@@ -28,7 +30,7 @@ export function run(args: readonly string[], {cwd, input = '', during}: RunOptio
   during?.(child)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (code) => resolve({...ran, code}))
+    child.on('close', (code, signal) => resolve({...ran, code, signal}))
   })
 }
 

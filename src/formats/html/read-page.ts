@@ -1,3 +1,4 @@
+import {plural} from '../../messages.js'
 import type {Block, Content, SkipReason} from '../../tree/types.js'
 import type {ReadContext} from '../format.js'
 import {createAligner} from './align.js'
@@ -69,7 +70,7 @@ export function readPage(context: ReadContext, fragment: boolean): {children: Co
       context.message('too-complex', 'Formatting tags that are never closed were closed where they began to multiply')
     }
     if (aligner.failed > 0) {
-      context.message('no-position', `${aligner.failed} stretches of text have no exact place in the source`)
+      context.message('no-position', `${plural(aligner.failed, 'stretch of text has', 'stretches of text have')} no exact place in the source`)
     }
   }
 

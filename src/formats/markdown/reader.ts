@@ -34,7 +34,7 @@ export function readMarkdown(context: ReadContext, size: SliceSize): ReadResult 
   return {
     children: blocks,
     data: {
-      title: textFact(facts, 'title') ?? firstTitle(blocks),
+      title: textFact(facts, 'title'),
       description: textFact(facts, 'description'),
       language: textFact(facts, 'lang', 'language'),
       frontmatter: facts,
@@ -133,9 +133,4 @@ function extended(ranges: Range[], more: readonly Range[]): Range[] {
 function isSpread(before: List, after: List, source: string): boolean {
   const gap = source.slice(before.position!.end.offset, after.position!.start.offset)
   return after.spread || gap.replace(/\r\n/g, '\n').split(/[\r\n]/).length > 2
-}
-
-function firstTitle(blocks: readonly Block[]): string | null {
-  for (const block of blocks) if (block.type === 'heading' && block.depth === 1 && block.title) return block.title
-  return null
 }

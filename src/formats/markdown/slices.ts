@@ -108,7 +108,7 @@ function nextSlice(reading: Reading, start: number, continues: Cut, head: Range 
       return {start, until, continues: goesOn ? continues : null, head, output, ...cutting}
     }
     const [block] = parsed.nodes as [RootContent]
-    if (block.type === 'code' && facts(block).fences) {
+    if (parsed.nodes.length === 1 && block.type === 'code' && facts(block).fences) {
       const {node, end} = longFence(block, parsed.state)
       const output = {...emptyOutput(), blocks: [node]}
       return {start, until: end, end, count: null, continues, next: null, head, nextHead: null, output}
@@ -178,6 +178,8 @@ function mayBeTitle(nodes: readonly RootContent[], {text}: State): boolean {
  */
 function interrupts(node: RootContent, before: RootContent, {text}: State): boolean {
   if (node.type === 'definition' && before.type === 'definition') return false
+  // Behind a closed fence everything begins anew.
+  if (before.type === 'code' && facts(before).fences?.length === 2) return false
   const isIndented = [node, before].some((block) => block.type === 'code' && !facts(block).fences)
   return isIndented || !hasBlankLine(text.slice(endOf(before), startOf(node)))
 }

@@ -1,5 +1,4 @@
-import leven from 'leven'
-import {OptionError, type TokenizerFiles, type TokenizerOption} from '../../options.js'
+import {nearest, OptionError, type TokenizerFiles, type TokenizerOption} from '../../options.js'
 import type {Measure, TokenCounter} from './counter.js'
 
 /** Counters known by name; their code and tables are loaded when first asked for, and once. */
@@ -61,11 +60,11 @@ export async function loadCounter(option: TokenizerOption): Promise<TokenCounter
 async function loadNamed(name: string): Promise<TokenCounter> {
   const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined
   if (!load) {
-    const nearest = [...counterNames].sort((a, b) => leven(a, name) - leven(b, name))[0]
+    const near = nearest(name, counterNames)
     throw new OptionError(
       'tokenizer',
       name,
-      `one of ${counterNames.join(', ')}; did you mean ${nearest}? The path of a tokenizer.json is read by sectile/node only`,
+      `one of ${counterNames.join(', ')}${near ? `; did you mean ${near}?` : ''} (the path of a tokenizer.json is read by sectile/node only)`,
     )
   }
   let counter = named.get(name)

@@ -19,9 +19,9 @@ describe('front matter', () => {
     expect(JSON.parse(JSON.stringify(data.frontmatter))).toEqual(data.frontmatter)
   })
 
-  it('leaves the title to the first h1 when it has none', () => {
-    expect(read('---\na: 1\n---\n\n## Two\n\n# One *and*\n\n# Other\n').data.title).toBe('One and')
-    expect(read('text').data.title).toBeNull()
+  it('leaves the title to the headings when it has none', () => {
+    expect(read('---\na: 1\n---\n\n# One\n').data.title ?? null).toBeNull()
+    expect(read('---\ntitle: Boats\n---\n\n# One\n').data.title).toBe('Boats')
   })
 
   it('is reported with its line when it cannot be read, and is left out all the same', () => {

@@ -30,13 +30,16 @@ describe('loadCounter', () => {
     ['cl100k', 'cl100k_base'],
     ['o200k-base', 'o200k_base'],
     ['char', 'chars'],
-    ['toString', 'words'],
-    ['__proto__', undefined],
+    ['o200', 'o200k_base'],
+    ['gpt-4', null],
+    ['toString', null],
+    ['__proto__', null],
   ])('refuses %s and says what is near', async (name, nearest) => {
     const error = await loadCounter(name).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(OptionError)
     expect(error).toMatchObject({option: 'tokenizer', value: name})
     if (nearest) expect(String(error)).toContain(`did you mean ${nearest}?`)
+    else expect(String(error)).not.toContain('did you mean')
     expect(String(error)).toContain('sectile/node')
   })
 
