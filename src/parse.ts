@@ -18,7 +18,7 @@ export {sourceOf} from './tree/source.js'
 
 /** Text or bytes with what is known about them. */
 export interface InputFile {
-  value: string | Uint8Array
+  value: string | Uint8Array | ArrayBuffer
   /** File name or path: its extension tells the format, and it stands in the output as it is given, with `/`. */
   path?: string | URL | null
   url?: string | URL | null
@@ -27,7 +27,7 @@ export interface InputFile {
 }
 
 /** Text, bytes, or a file: anything VFile takes. A VFile's `data.url` and `data.mediaType` count as well. */
-export type Input = string | Uint8Array | VFile | InputFile | Compatible
+export type Input = string | Uint8Array | ArrayBuffer | VFile | InputFile | Compatible
 
 /** Of the options only `format`, `encoding`, `math` and `maxBytes` say something to parsing; the others are checked and left alone. */
 export interface ParseOptions extends Options {
@@ -128,14 +128,14 @@ function fileOf(input: Input): FileFacts {
 function checkInput(input: unknown): void {
   if (isContent(input) || isVFile(input)) return
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    throw new TypeError(`The input is ${show(input)}, expected text, bytes (Uint8Array) or {value, path}`)
+    throw new TypeError(`The input is ${show(input)}, expected text, bytes (Uint8Array, ArrayBuffer) or {value, path}`)
   }
   if (input instanceof Promise) throw new TypeError('The input is a promise: await it')
   const {value} = input as Partial<InputFile>
   if (value === undefined || value === null) {
     throw new TypeError('The input has no value: give {value, path} with its text or bytes. Files are read by chunkFiles of sectile/node')
   }
-  if (!isContent(value) && !isBuffer(value)) throw new TypeError(`The value of the input is ${show(value)}, expected text or bytes (Uint8Array)`)
+  if (!isContent(value) && !isBuffer(value)) throw new TypeError(`The value of the input is ${show(value)}, expected text or bytes (Uint8Array, ArrayBuffer)`)
 }
 
 /** What `fetch` and `Blob` give; also one of another realm. */

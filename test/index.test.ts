@@ -72,7 +72,7 @@ describe('what is no input', () => {
     [new URL('file:///x.md'), /has no value/],
     [{value: null, path: 'x.md'}, /has no value/],
     [{value: 5}, /The value of the input is 5, expected text or bytes/],
-    [5, /The input is 5, expected text, bytes \(Uint8Array\) or \{value, path\}/],
+    [5, /The input is 5, expected text, bytes \(Uint8Array, ArrayBuffer\) or \{value, path\}/],
     [null, /The input is null/],
     [undefined, /The input is undefined/],
     [['a.md'], /The input is \["a\.md"\]/],

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {documents, haveCorpora, runCorpora, summary} from './corpora.js'
+import {documents, haveCorpora, mostScraps, runCorpora, summary} from './corpora.js'
 import {countWordPiece, wordPieceFiles} from './counts.js'
 
 const everything = process.env.MODE === 'laws'
@@ -8,10 +8,9 @@ describe.runIf(haveCorpora)('the laws on real documents, counted in WordPiece', 
   const limits = everything ? [64, 256, 512] : [64]
 
   it('hold', async () => {
-    const tally = await runCorpora(documents(everything ? 1 : 120), limits, {tokenizer: wordPieceFiles()}, countWordPiece(), 2)
+    const tally = await runCorpora(documents(everything ? 1 : 60), limits, {tokenizer: wordPieceFiles()}, countWordPiece(), 2)
     console.log(summary('bert-wordpiece', limits, tally))
     expect(tally.faults.slice(0, 20)).toEqual([])
-    // of a few files at the smallest limit the share says nothing
-    if (everything) expect(tally.scraps / tally.among).toBeLessThan(0.01)
+    if (everything && !process.env.SECTILE_CORPORA) expect(mostScraps(tally)).toBeLessThan(0.01)
   }, 3_600_000)
 })

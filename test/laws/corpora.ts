@@ -27,8 +27,8 @@ export interface Tally {
   scraps: number
   /** Of documents of more than one chunk. */
   among: number
-  /** Scraps by limit. */
-  scrapsAt: Record<number, number>
+  /** The same by limit: scraps and chunks. */
+  at: Record<number, {scraps: number; among: number}>
   chars: number
   /** Characters skipped for another reason than the ones that may cover much. */
   odd: number
@@ -39,7 +39,7 @@ const usual = new Set(['front-matter', 'definition', 'thematic-break', 'comment'
 
 /** Cuts every file once for each limit and checks all laws. */
 export async function runCorpora(files: readonly string[], limits: readonly number[], options: Options, count: Count, reserve = 0): Promise<Tally> {
-  const tally: Tally = {files: files.length, chunks: 0, scraps: 0, among: 0, scrapsAt: {}, chars: 0, odd: 0, faults: []}
+  const tally: Tally = {files: files.length, chunks: 0, scraps: 0, among: 0, at: Object.fromEntries(limits.map((limit) => [limit, {scraps: 0, among: 0}])), chars: 0, odd: 0, faults: []}
   for (const file of files) {
     const name = path.relative(corpora, file)
     const parsed = await parse({value: readFileSync(file), path: name})
@@ -53,12 +53,22 @@ export async function runCorpora(files: readonly string[], limits: readonly numb
         tally.among += outcome.chunks.length
         const scraps = outcome.chunks.filter(({content}) => count(content) < 20).length
         tally.scraps += scraps
-        tally.scrapsAt[maxTokens] = (tally.scrapsAt[maxTokens] ?? 0) + scraps
+        tally.at[maxTokens]!.scraps += scraps
+        tally.at[maxTokens]!.among += outcome.chunks.length
       }
       for (const fault of check(outcome, count, reserve)) tally.faults.push(`${name} at ${maxTokens}: ${fault}`)
     }
   }
   return tally
+}
+
+/**
+ * The largest share of scraps at a limit of 256 or more. Below that a section of 8 to 19 tokens is no scrap to join by the default
+ * of `minTokens`, and a context line may leave half of the room.
+ */
+export function mostScraps({at}: Tally): number {
+  const large = Object.entries(at).filter(([limit, {among}]) => Number(limit) >= 256 && among > 0)
+  return Math.max(0, ...large.map(([, {scraps, among}]) => scraps / among))
 }
 
 /** What a run came to, in a few lines: figures, then how often each law was broken, with examples. */
@@ -71,7 +81,7 @@ export function summary(name: string, limits: readonly number[], tally: Tally): 
   const share = (part: number, all: number) => `${((100 * part) / Math.max(1, all)).toFixed(2)} %`
   return [
     `${name}: ${tally.files} files × ${limits.join(', ')} tokens: ${tally.chunks} chunks, ${tally.faults.length} faults, ` +
-      `${share(tally.scraps, tally.among)} scraps (${JSON.stringify(tally.scrapsAt)}), ${share(tally.odd, tally.chars)} of characters skipped for unusual reasons`,
+      `${share(tally.scraps, tally.among)} scraps (${limits.map((limit) => `${limit}: ${share(tally.at[limit]!.scraps, tally.at[limit]!.among)}`).join(', ')}), ${share(tally.odd, tally.chars)} of characters skipped for unusual reasons`,
     ...[...byLaw].map(([law, faults]) => `  ${law}: ${faults.length}\n${faults.slice(0, 5).map((fault) => `    ${fault}`).join('\n')}`),
   ].join('\n')
 }

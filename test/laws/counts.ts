@@ -9,7 +9,20 @@ let o200k: Count | undefined
 export function countO200k(): Count {
   if (o200k) return o200k
   const encoding = getEncoding('o200k_base')
-  return (o200k = (text) => encoding.encode(text, [], []).length)
+  return (o200k = remembering((text) => encoding.encode(text, [], []).length))
+}
+
+/** The laws ask about the same texts many times. */
+function remembering(count: Count): Count {
+  const known = new Map<string, number>()
+  return (text) => {
+    let tokens = known.get(text)
+    if (tokens === undefined) {
+      if (known.size > 20_000) known.clear()
+      known.set(text, (tokens = count(text)))
+    }
+    return tokens
+  }
 }
 
 /** A `tokenizer.json` with the WordPiece vocabulary of BERT, uncased: [CLS] and [SEP] are added to every input. */
@@ -51,5 +64,5 @@ export function countWordPiece(): Count {
   // without added tokens `[CLS]` in a text is three tokens of plain text
   const encoder = new Tokenizer({...tokenizer, added_tokens: []}, config)
   const added = encoder.encode('').ids.length
-  return (text) => encoder.encode(text).ids.length - added
+  return remembering((text) => encoder.encode(text).ids.length - added)
 }
