@@ -91,7 +91,7 @@ function tableOf(table: Table, plain: boolean): string {
   const blank = Array.from({length: width}, () => '')
   const rows = table.children.map(({children, data}) => data?.line?.value ?? row([...children.map((cell) => written(cell, plain)), ...blank].slice(0, Math.max(width, children.length))))
   const heads = table.children[0]?.header ? rows.splice(0, 1) : [row(blank)]
-  const delimiter = (table.data?.delimiter as MappedText | undefined)?.value ?? row(blank.map(() => '---'))
+  const delimiter = (table.data?.delimiter as MappedText | undefined)?.value ?? row(blank.map(() => ':-:'))
   const caption = table.caption ? [inlineOf(table.caption, plain), ''] : []
   return [...caption, ...heads, delimiter, ...rows].join('\n')
 }

@@ -36,7 +36,7 @@ const standIns: readonly [tag: RegExp, plain: string][] = [
   [/^<sub(?![\w-])/i, '_'],
   [/^<\/?(?:br|p|div|li|ul|ol|dl|dt|dd|tr|td|th|table|hr|h[1-6]|blockquote|pre|section)(?![\w-])/i, '\n'],
 ]
-const alternativeText = /^<img\b[^>]*?\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>{]+))/i
+const alternativeText = /^<img\b[^>]*?\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>{]+))/id
 const named = /^<(\/?)([A-Za-z_$][\w$:.-]*)?\s*(\/?>)?/
 
 /** What is to be known of a tag that stands in a text. */
@@ -48,6 +48,8 @@ export interface TagFacts {
   plain: string | null
   /** Whether the plain rendering has an image's words. */
   shows: boolean
+  /** Where these words stand in the tag. */
+  words: Range | null
 }
 
 /** Elements without an end. */
@@ -60,10 +62,11 @@ const empty = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wb
 export function tagFacts(raw: string): TagFacts {
   const [, slash = '', name = '', rest = ''] = named.exec(raw) ?? []
   const side = slash ? 'close' : raw.endsWith('/>') || empty.test(name) ? 'alone' : 'open'
-  if (name === '' || isComponentName(name)) return {name, side, plain: slash || rest ? '' : null, shows: false}
+  if (name === '' || isComponentName(name)) return {name, side, plain: slash || rest ? '' : null, shows: false, words: null}
   const alt = alternativeText.exec(raw)
   const plain = alt ? (alt[1] ?? alt[2] ?? alt[3] ?? '') : (standIns.find(([tag]) => tag.test(raw))?.[1] ?? '')
-  return {name, side, plain, shows: Boolean(alt)}
+  const words = alt?.indices?.slice(1).find(Boolean) ?? null
+  return {name, side, plain, shows: Boolean(alt), words: words && words[1] > words[0] ? words : null}
 }
 
 const tagOrComment = /<!--[^]*?(?:-->|$)|<(?=[A-Za-z_$/>])/g

@@ -363,7 +363,7 @@ function html(node: Html, run: Run): void {
 }
 
 /** Writes a tag: `word` for one that may be none. */
-function writeTag({name, side, plain, shows}: TagFacts, start: number, end: number, run: Run, word = false): void {
+function writeTag({name, side, plain, shows, words}: TagFacts, start: number, end: number, run: Run, word = false): void {
   const {pen, tags} = run
   if (shows) run.shows = true
   run.tagged = true
@@ -376,10 +376,22 @@ function writeTag({name, side, plain, shows}: TagFacts, start: number, end: numb
     }
     return pen.atom(() => pen.copy(end))
   }
+  if (words) return pen.atom(() => writeAlt([start + words[0], start + words[1]], end, run))
   const written = decodeAll(plain)
   if (isComponentName(name) || name === '') pen.mark(end, written, side === 'close' ? -1 : 1)
   else pen.atom(() => pen.mark(end, written, side === 'close' ? -1 : 1))
   if (written === '' && (isComponentName(name) || /^img$/i.test(name))) closeGap(start, end, run)
+}
+
+/** `<img alt="words" src=…>`: the words are text, so that they are cut where they stand; what is around them is marked. */
+function writeAlt([from, to]: Range, end: number, {pen, state}: Run): void {
+  pen.mark(from, '', 1)
+  for (const found of state.text.slice(from, to).matchAll(/&[#\w]+;/g)) {
+    pen.copy(from + found.index)
+    pen.mark(from + found.index + found[0].length, decodeReference(found[0]) ?? found[0], 1)
+  }
+  pen.copy(to)
+  pen.mark(end, '', -1)
 }
 
 /** An HTML block as text: its tags are marked where the text to embed has no use for them. */
