@@ -1,6 +1,6 @@
 import type {Range} from './text/mapped-text.js'
 
-/** What a chunk mostly holds; of a mixed chunk, what most of its tokens are. */
+/** What a chunk mostly holds; of a mixed chunk, what most of its characters are. */
 export type ChunkKind = 'prose' | 'list' | 'table' | 'rows' | 'code' | 'quote' | 'callout' | 'figure' | 'math' | 'details' | 'log'
 
 /** Where a chunk lies. */
