@@ -255,9 +255,10 @@ function withBars(text: InlineText): InlineText {
 }
 
 /** A cell on one line: line ends as `<br>`; bars are escaped where the source did not have to. */
-function writeCell(text: InlineText, {pen, fill}: State): void {
+function writeCell(given: InlineText, {pen, fill}: State): void {
+  const text = withBars(given)
   const special = fill ? /\n/g : /[\n|]/g
-  if (!special.test(text.value)) return pen.write(withBars(text))
+  if (!special.test(text.value)) return pen.write(text)
   special.lastIndex = 0
   let from = 0
   for (const match of text.value.matchAll(special)) {
@@ -267,7 +268,7 @@ function writeCell(text: InlineText, {pen, fill}: State): void {
       pen.mark('<br>', ' ', -1)
       from++
     } else if (text.value[from - 1] !== '\\') {
-      pen.mark('\\', '', 1)
+      pen.write('\\')
     }
   }
   pen.write(sliceInline(text, from))
@@ -304,8 +305,8 @@ function writeFields(
       if (text && slot && !empty) {
         pen.write(' ')
         const cell = rangesOf(slot.cell)
-        // `Column: value` lines are the text to embed as they are, with targets and marks.
-        const value = inline(text, text.atoms)
+        // `Column: value` lines are the text to embed as they are, with targets and marks; only a backslash that a page never had goes.
+        const value = inline(text, text.atoms, state.fill ? [] : text.marks.filter(([from, to]) => text.value.slice(from, to) === '\\'))
         if (slot.origin) pen.leaf(cell, () => pen.write(value))
         else pen.repeat(cell, () => pen.write(value))
       }
