@@ -227,6 +227,13 @@ function writePipes({row, slots}: GridRow, state: State, expand = false): void {
     pen.leaf(sourceRanges(line.map), () => writeLine(row, line, state))
     return
   }
+  if (isBare({row, slots})) {
+    slots.forEach((slot, column) => {
+      if (column > 0) pen.write('|')
+      pen.leaf(rangesOf(slot!.cell), () => writeCell(slot!.cell.text, state))
+    })
+    return
+  }
   pen.write('|')
   for (const slot of slots) {
     pen.write(' ')
@@ -243,6 +250,12 @@ function writePipes({row, slots}: GridRow, state: State, expand = false): void {
     }
     pen.write('|')
   }
+}
+
+/** `a|b`: whether a row stands in the source without bars at its ends, so that it is written as short; every cell must have text then. */
+function isBare({row, slots}: GridRow): boolean {
+  const line = row.data?.line?.value.trim()
+  return line !== undefined && slots.length > 1 && !line.startsWith('|') && !line.endsWith('|') && slots.every((slot) => slot?.origin && slot.cell.text.value !== '')
 }
 
 /** Bars of a cell stay escaped in the plain rendering too, else they would part it. */

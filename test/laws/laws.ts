@@ -258,6 +258,15 @@ function* headings(study: Study): Iterable<string> {
   let lastBody = source.length - 1
   while (lastBody >= 0 && (owner[lastBody]! < 0 || isHeading[lastBody] || !isInk(source, lastBody))) lastBody--
   const ends = chunks.map(() => -1)
+  // many headings in a row may be more than one chunk holds
+  const hasBody = new Set<number>()
+  for (let i = 0; i < source.length; i++) if (owner[i]! >= 0 && !isHeading[i] && isInk(source, i)) hasBody.add(owner[i]!)
+  const headingsIn = new Map<number, number>()
+  for (const {node} of places) {
+    if (node.type !== 'heading') continue
+    const [home] = ownersOf(study, [node.text])
+    if (home !== undefined) headingsIn.set(home, (headingsIn.get(home) ?? 0) + 1)
+  }
   for (let i = 0; i < source.length; i++) if (owner[i]! >= 0 && isInk(source, i)) ends[owner[i]!] = i
   for (const {node, path} of places) {
     if (node.type !== 'heading') continue
@@ -272,7 +281,7 @@ function* headings(study: Study): Iterable<string> {
       yield `the heading ${clip(node.title)} is in chunk ${homes[0]} and not in its text ${clip(homeText)}`
     }
     const home = homes.at(-1)
-    if (!structural || home === undefined) continue
+    if (!structural || home === undefined || (!hasBody.has(home) && headingsIn.get(home)! > 1)) continue
     const end = ends[home]!
     // one that is too long to go with anything, or stands before a full chunk, may stand alone
     const next = chunks[home + 1]
@@ -570,6 +579,8 @@ function bare(text: string, gap = ' '): string {
   return text
     .replace(/<!--[\s\S]*?-->/g, ' ')
     .replace(/<[a-z][\w-]*(?:\s+[\w:@.-]+(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}+|[^\s"'>]*))?)*\s*\/?>|<[^>\n]*>/gi, gap)
+    // a tag with long alternative text may be cut
+    .replace(/<img\s[^<>]*$|^[^<>]*"\s*(?:\/|\w+="[^"]*"\s*)*>/i, ' ')
     .replace(/\](?:\[[^\]\n]*\])?\((?:[^()\n]|\([^()\n]*\))*\)|\]\[[^\]\n]*\]/g, ']')
     .replace(/<?https?:\/\/[^\s)>]*/g, ' ')
     .replace(/\{\s*#[^}]*\}|\{\/\*[^]*?\*\/\}/g, ' ')
