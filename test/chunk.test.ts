@@ -213,6 +213,11 @@ describe('parts', () => {
     expect(chunks.every(({source}) => source.ranges.length > 0)).toBe(true)
   })
 
+  it('keeps the names of columns whose first cell is empty', async () => {
+    const chunks = await cut('river | k3z k4z | k5z\n--- | --- | ---\nk6z | |\n', {tables: 'rows', maxTokens: 24, breadcrumb: false})
+    expect(contents(chunks).join(' ')).toMatch(/river: k6z\s+k3z k4z:\s+k5z:/)
+  })
+
   it('keeps text once that the parser moved in front of its table', async () => {
     const page = '<pre><table><caption>one two three four</caption>six seven &amp; eight nine ten eleven twelve thirteen fourteen fifteen'
     const {chunks} = await sectile(page, {format: 'html', maxTokens: 16, breadcrumb: false, overlap: 0})

@@ -220,11 +220,9 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
     inside()
     if (!fill || ranges.length !== 1) return
     const [[start, end]] = ranges as [Range]
-    // Leaves that are in no source (a rule below a header) have nothing to take over.
     let tail: Range | undefined
-    for (let index = first; index < leaves.length; index++) {
+    for (const index of inSource(first, start, end)) {
       const {ranges: own} = leaves[index]!
-      if (own.length === 0) continue
       widen(own, tail ? tail[1] : start, start)
       // The marker in front of the first text is part of its leaf, so that it has a place when it is cut off.
       if (index === first) leaves[index]!.start = Math.min(leaves[index]!.start, from)
@@ -240,6 +238,22 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
     if (tail[1] < end) tail[1] = end
     // What was carried inside and found no further leaf is within the end of the last one now.
     pending = pending.filter(([from, to]) => from < start || to > end)
+  }
+
+  /**
+   * Numbers of the leaves from `first` on that lie in a range, as they stand in the source: the name of a column may be written
+   * in front of the first value, and stands above all of them. Leaves that are in no source have nothing to take over.
+   */
+  function inSource(first: number, start: number, end: number): number[] {
+    const found: number[] = []
+    let rises = true
+    for (let index = first; index < leaves.length; index++) {
+      const at = leaves[index]!.ranges[0]?.[0] ?? -1
+      if (at < start || at >= end) continue
+      if (found.length > 0 && leaves[found[found.length - 1]!]!.ranges[0]![0] > at) rises = false
+      found.push(index)
+    }
+    return rises ? found : found.sort((a, b) => leaves[a]!.ranges[0]![0] - leaves[b]!.ranges[0]![0])
   }
 
   /** Moves the start of a leaf back to `from`, where that is before it and not before `least`. */

@@ -13,9 +13,9 @@ import {
 } from '../text/mapped-text.js'
 import {foldBlanks, plainText} from '../text/plain.js'
 import {rangesOf} from '../tree/position.js'
-import type {Align, Table, TableRow} from '../tree/types.js'
+import type {Align, Table, TableCell, TableRow} from '../tree/types.js'
 import {gridOf, headerCells, type Grid, type GridRow} from './grid.js'
-import {createPen} from './pen.js'
+import {createPen, type Pen} from './pen.js'
 import {headOf, shorten, titleRanges, type State} from './state.js'
 
 /** How the rows of one table are written. */
@@ -312,8 +312,9 @@ function writeFields(
         pen.newline(false)
         start = pen.lineStart
       }
-      const nameRanges = headerCells(grid, column).flatMap((cell) => rangesOf(cell))
-      if (everyName) pen.write(`${name}:`)
+      const cells = headerCells(grid, column)
+      const nameRanges = cells.flatMap((cell) => rangesOf(cell))
+      if (everyName) pen.leaf(mergeRanges(nameRanges), () => writeName(name, cells, pen))
       else pen.repeat(nameRanges, () => pen.write(`${name}:`))
       if (text && slot && !empty) {
         pen.write(' ')
@@ -329,6 +330,13 @@ function writeFields(
     })
   })
   return fields
+}
+
+/** The name of a column with its colon, mapped where it stands so in one cell. */
+function writeName(name: string, cells: readonly TableCell[], pen: Pen): void {
+  const text = cells.length === 1 ? cells[0]!.text : null
+  pen.write(text && text.marks.length === 0 && text.value === name ? {value: text.value, map: text.map} : name)
+  pen.write(':')
 }
 
 /** The key column of a row, shown again before its later cells. */

@@ -8,7 +8,7 @@ import {addTreeCommand} from './tree.js'
 import {UsageError} from './usage-error.js'
 
 // By default the heap may grow far beyond what lives in it before it is swept: a 20 MB document would take twice the memory.
-setFlagsFromString('--heap-growing-percent=20')
+setFlagsFromString('--heap-growing-percent=10')
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {

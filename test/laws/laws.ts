@@ -77,7 +77,7 @@ function* inlineRanges({type}: Node, {value, atoms, marks}: InlineText): Iterabl
 }
 
 /** Cores are sorted, within the source, disjoint over the document, and in reading order. */
-function* ranges({cores, repeated, source, root}: Study): Iterable<string> {
+function* ranges({chunks, cores, repeated, source, root, settings}: Study): Iterable<string> {
   const all: [start: number, end: number, chunk: number][] = []
   let first = -1
   for (const [index, core] of cores.entries()) {
@@ -89,7 +89,9 @@ function* ranges({cores, repeated, source, root}: Study): Iterable<string> {
       last = end
       all.push([start, end, index])
     }
-    if (root.data.coverage === 'source' && core[0] && core[0][0] < first) yield `chunk ${index} starts at ${core[0][0]}, the one before it at ${first}`
+    // the first of rows written in lines says the names of the columns, which stand above the values in the source
+    const isRows = settings.tables === 'rows' || chunks[index]!.kind === 'rows' || chunks[index - 1]?.kind === 'rows'
+    if (root.data.coverage === 'source' && !isRows && core[0] && core[0][0] < first) yield `chunk ${index} starts at ${core[0][0]}, the one before it at ${first}`
     first = core[0]?.[0] ?? first
     let shown = -1
     for (const [start, end] of repeated[index]!) {

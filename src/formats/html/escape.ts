@@ -135,13 +135,22 @@ function inlinePlaces({value, marks}: InlineText, codes: readonly Range[], place
         if (place === 'cell') places.push(at)
         return end
       default:
-        return isAddress(at) ? end : at + 1
+        return isAddress(at) ? passAddress(at, end) : at + 1
     }
   }
 
   function matches(pattern: RegExp, at: number): boolean {
     pattern.lastIndex = at
     return pattern.test(value)
+  }
+
+  /** An address takes in a backslash behind it, and a reference in it: then it must not be one. */
+  function passAddress(at: number, end: number): number {
+    const address = value.slice(at, end)
+    if (!/[<\\]/.test(value[end] ?? '') && !/&[#\w]+;/.test(address)) return end
+    const sign = at + address.search(/[.:]/)
+    places.push(sign)
+    return sign + 1
   }
 
   /** In a link an address is text like any other. */

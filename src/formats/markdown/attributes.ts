@@ -11,8 +11,8 @@ const item = String.raw`#[^\s{}#]+|\.[^\s{}.#=]+|[\w:@-]+=(?:${value})`
 const list = new RegExp(
   String.raw`(?<!\\)\{(?:[ \t]*(?:${item}|-)(?:[ \t]+(?:${item}))*|:[ \t]*(?:${item}|[\w-]+)(?:(?:[ \t]+|(?=[.#]))(?:${item}|[\w-]+))*)[ \t]*\}[ \t]*$`,
 )
-// `{/*own*/}`: MDX takes nothing else.
-const comment = /\{\/\*[ \t]*([^\s*]+)[ \t]*\*\/\}[ \t]*$/
+// `{/*own*/}`, `{/* #own */}`: MDX takes nothing else. With blanks and without the sign it is a comment.
+const comment = /\{\/\*(?:[ \t]*#([^\s*#]+)[ \t]*|([^\s*#]+))\*\/\}[ \t]*$/
 const idOf = new RegExp(String.raw`(?:^|[\s{:])(?:#([^\s{}#.]+)|id=(${value}))`)
 const longest = 1000
 
@@ -25,7 +25,7 @@ export function attributeList(text: string): AttributeList | null {
   const found = own ?? list.exec(tail)
   if (!found) return null
   const start = from + tail.slice(0, found.index).trimEnd().length
-  if (own) return {start, id: own[1]!}
+  if (own) return {start, id: (own[1] ?? own[2])!}
   const [, id, quoted] = idOf.exec(found[0]) ?? []
   return {start, id: id ?? quoted?.replace(/^["']|["']$/g, '') ?? null}
 }
