@@ -15,7 +15,17 @@ export function isStale() {
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
   const settings = ['tsconfig.json', 'tsconfig.build.json'].map((name) => path.join(root, name))
+  if (grammarsAreStale()) return true
   return Math.max(...[...sources, ...settings].map((file) => statSync(file).mtimeMs)) > statSync(stamp).mtimeMs
+}
+
+/** Whether a language was added or changed since the index of all languages was written. */
+function grammarsAreStale() {
+  const index = path.join(root, 'grammars/index.json')
+  if (!existsSync(index)) return true
+  const folders = readdirSync(path.join(root, 'grammars'), {withFileTypes: true}).filter((entry) => entry.isDirectory())
+  const files = folders.map(({name}) => path.join(root, 'grammars', name, 'language.json')).filter((file) => existsSync(file))
+  return Math.max(0, ...files.map((file) => statSync(file).mtimeMs)) > statSync(index).mtimeMs
 }
 
 /**
@@ -26,6 +36,10 @@ export function build({check = true} = {}) {
   const args = [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json']
   if (!check) args.push('--noCheck')
   const {status} = spawnSync(process.execPath, args, {cwd: root, stdio: ['ignore', 2, 2]})
+  if (grammarsAreStale()) {
+    const grammars = spawnSync(process.execPath, [path.join(root, 'scripts/build-grammars.mjs')], {cwd: root, stdio: ['ignore', 2, 2]})
+    if (grammars.status !== 0) return false
+  }
   // The compiler leaves its own record alone when nothing changed but times.
   if (status === 0 && existsSync(stamp)) utimesSync(stamp, new Date(), new Date())
   return status === 0

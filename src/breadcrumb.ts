@@ -27,6 +27,8 @@ export function createBreadcrumb(root: Root, pageTitle: string | null): Breadcru
 
   function titlesOf(path: readonly Section[]): string[] {
     const titles = path.map(titleOf).filter((title) => title !== '')
+    // A file of code is known by its path, whatever its first definition is called.
+    if (root.data.format === 'code' && fallback !== null && root.data.title !== null) return [root.data.title, ...titles]
     const top = titles[0]
     if (fallback === null) return titles
     if (top === undefined) return [fallback]

@@ -61,6 +61,8 @@ export interface Chunk {
   tokens: number
   /** Titles from the document down. */
   breadcrumb: string[]
+  /** Present on chunks that repeat what others hold (skeletons of classes): they are outside coverage and in no chain. */
+  derived?: true
   part: ChunkPart | null
   parent: string | null
   previous: string | null

@@ -5,6 +5,8 @@ import {createMessage, plural, type MessageSink, type RuleId} from './messages.j
 import {checkOptionsObject, OptionError, resolveOptions, show, type Options, type Settings} from './options.js'
 import type {Sizes} from './pack/cut.js'
 import type {Plan} from './pack/plan.js'
+import {createContext} from './pack/context.js'
+import {skeletonOf} from './skeleton.js'
 import {emptyStats, type Stats} from './stats.js'
 import {mergeRanges, subtractRanges, type Range} from './text/mapped-text.js'
 import type {TokenCounter} from './text/tokens/counter.js'
@@ -55,9 +57,11 @@ export function* chunkRoot(root: Root, settings: Settings, counter: TokenCounter
   const notes = createNotes(root.data.source.path, onMessage)
   for (const note of settings.notes) notes.say('overlap-clamped', note)
   const sizes = sizesOf(settings, counter)
-  const write = createWriter(root, settings, counter, title, breadcrumbOf)
+  const {write, writeSkeleton} = createWriter(root, settings, counter, title, breadcrumbOf)
   const leftover: Leftover = {ranges: []}
   const stats = emptyStats()
+  const skeletonIds = new Map<Section, string>()
+  const stub = root.data.stub ?? '…'
 
   const plans = cutDocument(
     {root, settings, counter, sizes, breadcrumbOf, description: root.data.description, notes},
@@ -83,9 +87,32 @@ export function* chunkRoot(root: Root, settings: Settings, counter: TokenCounter
     if (held) yield* record(held, leftover.ranges)
   }
 
+  /** Skeletons of the classes that begin with a plan; the innermost one around a chunk is its parent. */
+  function* skeletons({path, slices}: Plan, chunk: Chunk): Generator<Written> {
+    if (!settings.skeletons || root.data.format !== 'code' || slices.some(({passage}) => passage.whole)) return
+    for (const [depth, section] of path.entries()) {
+      if (section.role !== 'class') continue
+      let id = skeletonIds.get(section)
+      if (id === undefined) {
+        const written = writeSkeleton(skeletonOf(path.slice(0, depth + 1), contextOf(path.slice(0, depth + 1)), counter, sizes.limitTokens, stub))
+        id = written.chunk.id
+        written.chunk.parent = chunk.parent
+        skeletonIds.set(section, id)
+        yield written
+      }
+      chunk.parent = id
+    }
+  }
+
+  function contextOf(path: Section[]): string {
+    const facts = {breadcrumb: breadcrumbOf(path), title: root.data.title, description: null, path: root.data.source.path}
+    return createContext(facts, settings.breadcrumb, counter, sizes.limitTokens).text
+  }
+
   function* record(plan: Plan, blank: readonly Range[]): Generator<Written> {
     const result = write(plan, blank)
     if (!result) return
+    yield* skeletons(plan, result.chunk)
     stats.chunks++
     stats.tokens += plan.tokens
     stats.contextTokens += plan.context.tokens
@@ -187,12 +214,19 @@ function* number(group: readonly Written[]): Generator<Chunk> {
 /** Chains chunks in reading order. */
 function* linked(chunks: Iterable<Chunk>): Generator<Chunk> {
   let held: Chunk | null = null
+  let derived: Chunk[] = []
   for (const chunk of chunks) {
+    if (chunk.derived) {
+      derived.push(chunk)
+      continue
+    }
     if (held) {
       chunk.previous = held.id
       held.next = chunk.id
       yield held
     }
+    yield* derived
+    derived = []
     held = chunk
   }
   if (held) yield held

@@ -3,7 +3,7 @@ import {createPen} from './chunkers/pen.js'
 import type {State} from './chunkers/state.js'
 import type {BreadcrumbOf} from './breadcrumb.js'
 import type {ContextTemplate, Settings} from './options.js'
-import {finishBody, type Body} from './pack/body.js'
+import {coreRanges, finishBody, type Body} from './pack/body.js'
 import {createContext, withDescription, type Context} from './pack/context.js'
 import {hasText} from './chunkers/has-text.js'
 import {cutPassage, structureRules, type CutNotes, type CutRules, type Sizes} from './pack/cut.js'
@@ -17,7 +17,7 @@ import type {TokenCounter} from './text/tokens/counter.js'
 import {measureText} from './text/tokens/measure.js'
 import {passagesOf, type Passage} from './tree/outline.js'
 import {rangesOf} from './tree/position.js'
-import type {Heading, Root, Section} from './tree/types.js'
+import type {Block, Heading, Root, Section} from './tree/types.js'
 
 /** What cutting a document is given. */
 export interface CutJob {
@@ -41,14 +41,37 @@ export function cutDocument(job: CutJob, leftover: Leftover): Iterable<Plan> {
   if (settings.strategy !== 'structure' && settings.strategy !== 'headings') return cutWhole(job, leftover)
   const writer = createWriter(job)
   const plans = cutPassages(job, writer, leftover)
-  const joined = joinScraps(plans, {
-    minTokens: job.sizes.minTokens,
+  const isCode = job.root.data.format === 'code'
+  const joined = joinScraps(isCode ? absorbBrackets(plans) : plans, {
+    minTokens: isCode ? settings.merge : job.sizes.minTokens,
     limitTokens: job.sizes.limitTokens,
     join: settings.join && settings.strategy === 'structure',
     plan: (slices, path) => countPlan(slices, path, writer.contextOf(path), job.counter, writer.plain, job.sizes.limitTokens),
     sentences: ({body, pieces: [first]}) => (body && first ? sentencePieces(first, body, job.root.data.language) : []),
   })
   return joined
+}
+
+/** No chunk holds nothing but closing brackets: where they have no room in the chunk before, their place is in its core and they are not shown. */
+function* absorbBrackets(plans: Iterable<Plan>): Generator<Plan> {
+  let held: Plan | null = null
+  for (const plan of plans) {
+    const last = held?.slices[held.slices.length - 1]
+    if (held && last && plan.slices.every(isBrackets)) {
+      const ranges = plan.slices.flatMap((slice) => coreRanges(slice.body!, slice.pieces[0]!.start, slice.next))
+      last.blank = [...last.blank, ...ranges]
+      continue
+    }
+    if (held) yield held
+    held = plan
+  }
+  if (held) yield held
+}
+
+function isBrackets({body, pieces}: Slice): boolean {
+  const [first] = pieces
+  const last = pieces[pieces.length - 1]
+  return body !== null && first !== undefined && last !== undefined && /^[\s{}()[\];,]*$/.test(body.text.slice(first.textStart, last.textEnd))
 }
 
 interface Writer {
@@ -124,7 +147,7 @@ function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generato
   const rules: CutRules = settings.strategy === 'headings' ? {...structureRules, choice: 'greedy'} : structureRules
   let carried: Range[] = []
   let wordless: Heading[] = []
-  for (const passage of passagesOf(root)) {
+  for (const passage of passagesOf(root, settings.members ? undefined : isWhole)) {
     const context = writer.contextOf(passage.path)
     const textless = !passage.blocks.some((block) => hasText(block))
     if (textless && passage.headings.every(({title}) => title === '')) {
@@ -157,6 +180,16 @@ function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generato
     else yield* cutPassage(passage, passage.path, headings, own, units, context, room ?? writer.roomOf(body, context), sizes, rules, notes)
   }
   leftover.ranges = mergeRanges([...carried, ...wordless.flatMap((heading) => rangesOf(heading))])
+
+  /** Whether a class fits in one chunk with all its members. */
+  function isWhole(path: Section[], blocksOf: () => Block[]): boolean {
+    const {position} = path[path.length - 1]!
+    const chars = (position?.end.offset ?? 0) - (position?.start.offset ?? 0)
+    if (chars > sizes.targetTokens * charsPerToken) return false
+    const context = writer.contextOf(path)
+    const {body} = writer.write(blocksOf(), context, [])
+    return counter.count(context.text + body.text) <= sizes.targetTokens
+  }
 
   function headingPlan(passage: Passage, headings: Heading[], context: Context): Plan {
     const slice: Slice = {

@@ -15,6 +15,7 @@ export const rules = {
   'too-deep': 'warning',
   'too-complex': 'warning',
   'no-position': 'info',
+  'code-fallback': 'warning',
   'context-shortened': 'info',
   'overlap-shortened': 'info',
   'overlap-clamped': 'warning',

@@ -11,7 +11,7 @@ export type Rendering = (typeof renderings)[number]
 export const offsetUnits = ['utf16', 'codepoint', 'byte'] as const
 export type OffsetUnit = (typeof offsetUnits)[number]
 /** As a record, so that the compiler asks for a format that was added. */
-const allFormats: Record<FormatName, true> = {markdown: true, mdx: true, html: true, text: true}
+const allFormats: Record<FormatName, true> = {markdown: true, mdx: true, html: true, text: true, code: true}
 export const formatNames = Object.keys(allFormats) as readonly FormatName[]
 
 /** Facts a template for the context line is given. */
@@ -47,8 +47,21 @@ export type TokenizerOption = string | TokenizerFiles | TokenCounter | ((text: s
  * A wrong value throws `OptionError` before anything is read. Each comment begins with the sentence of `optionTable`; a test holds them together.
  */
 export interface Options {
-  /** Read every input as markdown, mdx, html, text; default by name, media type and content. Null is the default. */
+  /** Read every input as markdown, mdx, html, text, code; default by name, media type and content. Null is the default. */
   format?: FormatName | null
+  /** Language of source files: its name, alias or extension; default by name, first line and content. Null is the default. */
+  language?: string | null
+  /** Whether each method is a chunk of its own also where its whole class fits. Default `false`. */
+  members?: boolean
+  /**
+   * Whether a class that is cut gets a chunk with its head and the signatures of its members, as their parent. Default `false`.
+   * Such chunks are `derived`: what they say is in other chunks.
+   */
+  skeletons?: boolean
+  /** Definitions in code below this many tokens join their siblings; default minTokens. Null is the default; over `targetTokens` throws. */
+  merge?: number | null
+  /** Whether the names that code calls are listed in the metadata. Default `false`. */
+  references?: boolean
   /** Decode every input so; default by byte-order mark and detection. A label of the Encoding Standard (`windows-1251`); an unknown one throws. Null is the default. */
   encoding?: string | null
   /** Whether $…$ and $$ in Markdown are mathematics. Default `false`. */
@@ -100,6 +113,11 @@ export interface Options {
 /** The same after checking: every option has its value. `overlap` is in tokens; `tokenizer` is what the caller named. */
 export interface Settings {
   format: FormatName | null
+  language: string | null
+  members: boolean
+  skeletons: boolean
+  merge: number
+  references: boolean
   encoding: string | null
   math: boolean
   maxBytes: number
@@ -212,6 +230,16 @@ export const optionTable: readonly OptionSpec[] = [
     sentence: 'Unit of source ranges: utf16, codepoint, or byte (of the decoded text in UTF-8).'},
   {name: 'format', fallback: null, flag: '--format <name>', check: orNull(oneOf(formatNames)),
     sentence: `Read every input as ${formatNames.join(', ')}; default by name, media type and content.`},
+  {name: 'language', fallback: null, flag: '--language <name>', check: orNull(isString),
+    sentence: 'Language of source files: its name, alias or extension; default by name, first line and content.'},
+  {name: 'members', fallback: false, flag: '--members', check: isBoolean,
+    sentence: 'Whether each method is a chunk of its own also where its whole class fits.'},
+  {name: 'skeletons', fallback: false, flag: '--skeletons', check: isBoolean,
+    sentence: 'Whether a class that is cut gets a chunk with its head and the signatures of its members, as their parent.'},
+  {name: 'merge', fallback: 'minTokens', flag: '--merge <n>', fromFlag: Number, check: orNull(wholeFrom(0)),
+    sentence: 'Definitions in code below this many tokens join their siblings; default minTokens.'},
+  {name: 'references', fallback: false, flag: '--references', check: isBoolean,
+    sentence: 'Whether the names that code calls are listed in the metadata.'},
   {name: 'encoding', fallback: null, flag: '--encoding <name>', check: orNull(isString),
     sentence: 'Decode every input so; default by byte-order mark and detection.'},
   {name: 'math', fallback: false, flag: '--math', check: isBoolean,
@@ -224,8 +252,10 @@ export const optionTable: readonly OptionSpec[] = [
 
 const byName = new Map(optionTable.map((spec) => [spec.name as string, spec]))
 
+const symbolFacts = ['symbol', 'symbols', 'symbolPath', 'symbolKind', 'signature', 'exported', 'test', 'imports', 'references']
+
 /** Names in a chunk's metadata that say something of sectile's own. */
-export const ownFacts: ReadonlySet<string> = new Set(['title', 'language', 'sections', 'label', 'parts', 'columns', 'rows', 'frontmatter'])
+export const ownFacts: ReadonlySet<string> = new Set(['title', 'language', 'sections', 'label', 'parts', 'columns', 'rows', 'frontmatter', ...symbolFacts])
 
 function checkMetadata(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'an object'
@@ -282,12 +312,19 @@ export function resolveOptions(options: Options = {}, also: readonly string[] = 
   if (targetTokens > maxTokens) throw new OptionError('targetTokens', targetTokens, `at most maxTokens (${maxTokens})`)
   const minTokens = options.minTokens ?? Math.min(60, Math.floor(maxTokens / 8), targetTokens)
   if (minTokens > targetTokens) throw new OptionError('minTokens', minTokens, `at most targetTokens (${targetTokens})`)
+  const merge = options.merge ?? minTokens
+  if (merge > targetTokens) throw new OptionError('merge', merge, `at most targetTokens (${targetTokens})`)
   const reserveTokens = options.reserveTokens ?? null
   if (reserveTokens !== null && maxTokens - reserveTokens < 16) {
     throw new OptionError('reserveTokens', reserveTokens, `at most maxTokens − 16 (${maxTokens - 16})`)
   }
   return {
     format: options.format ?? null,
+    language: options.language ?? null,
+    members: options.members ?? false,
+    skeletons: options.skeletons ?? false,
+    merge,
+    references: options.references ?? false,
     encoding: options.encoding ?? null,
     math: options.math ?? false,
     maxBytes: options.maxBytes ?? 100_000_000,

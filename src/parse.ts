@@ -4,7 +4,8 @@ import type {VFileMessage} from 'vfile-message'
 import {detectBinary} from './formats/binary.js'
 import {checkEncoding, decode, isUtf16} from './formats/decode.js'
 import {byName, detect} from './formats/detect.js'
-import type {FormatName, ReadContext, Reader, ReadResult} from './formats/format.js'
+import {loadLanguages} from './formats/code/languages.js'
+import type {FormatName, LoadFacts, ReadContext, Reader, ReadResult} from './formats/format.js'
 import {createMessage, plural, type MessageSink, type RuleId} from './messages.js'
 import {checkOptionsObject, resolveOptions, show, type Options, type Settings} from './options.js'
 import type {Range} from './text/mapped-text.js'
@@ -12,7 +13,7 @@ import {buildSections} from './tree/build.js'
 import {createPlaces, type Places} from './tree/position.js'
 import {createRelocator} from './tree/relocate.js'
 import {rememberSource} from './tree/source.js'
-import type {Content, Root, RootData} from './tree/types.js'
+import type {Code, Content, Node, Root, RootData} from './tree/types.js'
 
 export {sourceOf} from './tree/source.js'
 
@@ -85,15 +86,17 @@ export async function parse(input: Input, options: ParseOptions = {}): Promise<P
     const at = source.indexOf('\ufffd')
     report('not-decodable', `${plural(decoded.undecodable, 'place holds', 'places hold')} bytes that are not valid in ${decoded.encoding}`, places.position(at, at + 1))
   }
-  const {format} = detect({format: settings.format, path: path ?? url, mediaType, head: source})
+  const languages = await loadLanguages()
+  const {format} = detect({format: settings.format ?? (settings.language === null ? null : 'code'), path: path ?? url, mediaType, head: source, languages})
   if (!/\S/.test(source)) return finish(source, places, format.name, decoded.encoding, nothing())
 
-  const task = {source, places, math: settings.math, report}
+  const task: Task = {source, places, path: path ?? url, partChars: Math.min(settings.maxTokens, mostPartChars), math: settings.math, references: settings.references, report}
   // A reader that cannot be loaded is no fault of the input: the error is thrown.
-  const readers = await loadReaders(format.name, source)
+  const readers = await loadReaders(format.name, {source, path: path ?? url, language: settings.language})
   signal?.throwIfAborted()
   try {
     const result = readers.get(format.name)!.read(createContext(format.name, task, readers, 0))
+    await addCodeParts(result.children, task.partChars, signal)
     return finish(source, places, format.name, decoded.encoding, result)
   } catch (error) {
     if (signal?.aborted || format.name === 'text') throw error
@@ -199,6 +202,8 @@ function createRoot(
       skipped: data.skipped,
       chars: source.length,
       coverage: data.coverage ?? 'source',
+      ...(data.stub === undefined ? {} : {stub: data.stub}),
+      ...(data.calls ? {calls: data.calls} : {}),
     },
     children: sections,
   }
@@ -219,27 +224,50 @@ function titleIn(children: readonly Content[]): string | null {
   return title
 }
 
+/** At the usual limits code of this length mostly fits: it is not looked into. */
+const mostPartChars = 512
+
+/** Tells of code blocks too long for one chunk where they may be cut. */
+async function addCodeParts(children: readonly Content[], partChars: number, signal: AbortSignal | null | undefined): Promise<void> {
+  const long: {node: Code; lang: string}[] = []
+  const waiting: Node[] = [...children]
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.type === 'code' && node.lang && node.text.value.length > partChars) long.push({node, lang: node.lang})
+    if ('children' in node) for (const child of node.children) waiting.push(child)
+  }
+  if (long.length === 0) return
+  const {partsOfCode} = await import('./formats/code/fence.js')
+  for (const {node, lang} of long) {
+    const parts = await partsOfCode(lang, node.text.value, partChars)
+    signal?.throwIfAborted()
+    if (parts.length > 0) node.parts = parts
+  }
+}
+
 interface Task {
   source: string
   places: Places
+  path: string | null
+  partChars: number
   math: boolean
+  references: boolean
   report: Report
 }
 
 async function readText(task: Task): Promise<ReadResult> {
-  const readers = await loadReaders('text', task.source)
+  const readers = await loadReaders('text', {source: task.source, path: task.path, language: null})
   return readers.get('text')!.read(createContext('text', task, readers, 0))
 }
 
 /** The reader of a format and of all formats that may stand inside it. */
-async function loadReaders(name: FormatName, source: string): Promise<Map<FormatName, Reader>> {
+async function loadReaders(name: FormatName, facts: LoadFacts): Promise<Map<FormatName, Reader>> {
   const readers = new Map<FormatName, Reader>()
   const open = [name]
   for (let next = open.pop(); next; next = open.pop()) {
     if (readers.has(next)) continue
     const format = byName(next)
-    readers.set(next, await format.load())
-    open.push(...(format.embeds?.(source) ?? []))
+    readers.set(next, await format.load(facts))
+    open.push(...(format.embeds?.(facts.source) ?? []))
   }
   return readers
 }
@@ -248,7 +276,7 @@ async function loadReaders(name: FormatName, source: string): Promise<Map<Format
 const maxEmbedding = 4
 
 function createContext(format: FormatName, task: Task, readers: ReadonlyMap<FormatName, Reader>, depth: number): ReadContext {
-  const {source, places, math, report} = task
+  const {source, places, path, partChars, math, references, report} = task
   const message = (ruleId: RuleId, reason: string, place?: Range | Position | null, cause?: unknown) =>
     report(ruleId, reason, Array.isArray(place) ? places.position(...place) : place, cause)
 
@@ -256,7 +284,10 @@ function createContext(format: FormatName, task: Task, readers: ReadonlyMap<Form
     source,
     places,
     format,
+    path,
+    partChars,
     math,
+    references,
     message: (ruleId, reason, place) => message(ruleId, reason, place),
     parseEmbedded(name, text) {
       const reader = readers.get(name)
@@ -270,7 +301,10 @@ function createContext(format: FormatName, task: Task, readers: ReadonlyMap<Form
       const inner: Task = {
         source: text.value,
         places: createPlaces(text.value),
+        path,
+        partChars,
         math,
+        references,
         report: (ruleId, reason, place, cause) => message(ruleId, reason, (place && relocator.range(offsets(place))) ?? whole, cause),
       }
       try {

@@ -3,14 +3,17 @@ import type {Chunk, ChunkKind, ChunkMetadata, ChunkPart} from './chunk-types.js'
 import {createIdentities, digest} from './identity.js'
 import {OptionError, ownFacts, type Settings} from './options.js'
 import {coreRanges, marksIn, repeatRanges, type Body} from './pack/body.js'
-import {firstPiece, planText, sliceContent, type Plan, type Slice} from './pack/plan.js'
+import {firstPiece, planText, separatorOf, sliceContent, type Plan, type Slice} from './pack/plan.js'
 import type {Piece} from './pack/piece.js'
 import {mergeRanges, subtractRanges, type Mark, type Range} from './text/mapped-text.js'
 import {createOffsetConverter} from './text/offsets.js'
+import type {Skeleton} from './skeleton.js'
 import type {TokenCounter} from './text/tokens/counter.js'
+import {callsIn, definitionsIn, symbolFacts, type SymbolMetadata} from './symbol-facts.js'
+import {createImports} from './symbol-imports.js'
 import {rangesOf} from './tree/position.js'
 import {placesOf, sourceOf} from './tree/source.js'
-import type {Root, Section} from './tree/types.js'
+import type {Block, Root, Section} from './tree/types.js'
 
 /** A share of a cut block, not yet numbered. */
 export interface OpenPart extends ChunkPart {
@@ -32,7 +35,10 @@ export interface Written {
  */
 export type WritePlan = (plan: Plan, blank: readonly Range[]) => Written | null
 
-export function createWriter(root: Root, settings: Settings, counter: TokenCounter, title: string | null, breadcrumbOf: BreadcrumbOf): WritePlan {
+/** Writes the skeleton of a class: a chunk of what others hold. */
+export type WriteSkeleton = (skeleton: Skeleton) => Written
+
+export function createWriter(root: Root, settings: Settings, counter: TokenCounter, title: string | null, breadcrumbOf: BreadcrumbOf): {write: WritePlan; writeSkeleton: WriteSkeleton} {
   const source = sourceOf(root)
   if (source === undefined && settings.offsets !== 'utf16') {
     throw new OptionError('offsets', settings.offsets, 'utf16 for a tree without its source')
@@ -46,6 +52,9 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
   const blockId = createIdentities(`${documentKey} blocks`)
   const skipped = mergeRanges(root.data.skipped.map(({start, end}): Range => [start, end]))
   const blocks = new WeakMap<Body, Map<number, string>>()
+  const isCode = root.data.format === 'code'
+  const importsUsed = isCode ? createImports(root) : null
+  const firstInk = isCode ? Math.max(0, (source ?? '').search(/\S/)) : 0
   const shared: ChunkMetadata = {
     ...freeFacts(root.data.frontmatter),
     ...(root.data.description === null ? {} : {description: root.data.description}),
@@ -54,7 +63,9 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
     language: root.data.language,
   }
 
-  return (plan, blank) => {
+  return {write, writeSkeleton}
+
+  function write(plan: Plan, blank: readonly Range[]): Written | null {
     const breadcrumb = breadcrumbOf(plan.path)
     const core = coreOf(plan, blank)
     if (core.length === 0 && source !== undefined) return null
@@ -80,13 +91,44 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
         anchor,
         ranges: core.map(([a, b]): Range => [offset(a), offset(b)]),
         repeated: subtractRanges(mergeRanges(plan.slices.flatMap(repeatedOf)), core).map(([a, b]): Range => [offset(a), offset(b)]),
-        lines: first && last ? [lineOf(first[0]), lineOf(last[1] - 1)] : [1, 1],
+        lines: first && last ? linesOf(first[0], last[1]) : [1, 1],
         locator: null,
       },
-      metadata: metadataOf(plan),
+      metadata: metadataOf(plan, core, content),
       hash: digest(text, counter.name),
     }
     return {chunk, parts}
+  }
+
+  function writeSkeleton({path: sections, text, content, tokens, ranges, definition}: Skeleton): Written {
+    const breadcrumb = breadcrumbOf(sections)
+    const [first] = ranges
+    const last = ranges[ranges.length - 1]
+    const chunk: Chunk = {
+      id: chunkId([...breadcrumb, 'skeleton'], content),
+      kind: 'code',
+      text,
+      content,
+      tokens,
+      breadcrumb,
+      derived: true,
+      part: null,
+      parent: null,
+      previous: null,
+      next: null,
+      source: {
+        path,
+        url,
+        anchor: null,
+        ranges: ranges.map(([a, b]): Range => [offset(a), offset(b)]),
+        repeated: [],
+        lines: first && last ? linesOf(first[0], last[1]) : [1, 1],
+        locator: null,
+      },
+      metadata: {...shared, ...(definition ? symbolFacts([definition]) : {})},
+      hash: digest(text, counter.name),
+    }
+    return {chunk, parts: []}
   }
 
   function contentOf(plan: Plan): {content: string; parts: OpenPart[]} {
@@ -96,6 +138,8 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
     for (const slice of plan.slices) {
       const written = sliceContent(slice)
       const {body} = slice
+      const separator = contents.length > 0 && written.content !== '' ? separatorOf(slice) : ''
+      at += separator.length
       if (body) {
         for (const [block, start, end] of blockSpans(slice.pieces, written.sourceStart, written.sourceEnd, body)) {
           parts.push({
@@ -111,10 +155,10 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
         }
       }
       if (written.content === '') continue
-      contents.push(written.content)
-      at += written.content.length + 2
+      contents.push(separator + written.content)
+      at += written.content.length
     }
-    return {content: contents.join('\n\n'), parts}
+    return {content: contents.join(''), parts}
   }
 
   function idOfBlock(slice: Slice, body: Body, block: number): string {
@@ -141,16 +185,26 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
       for (const range of coreRanges(slice.body, firstPiece(slice).start, slice.next)) ranges.push(range)
     }
     const core = subtractRanges(mergeRanges(ranges), skipped)
-    return source === undefined ? core : tidy(core, source)
+    if (source === undefined) return core
+    const tidied = tidy(core, source)
+    return isCode ? tidied.map((range) => withBlanks(range, source, firstInk)) : tidied
   }
 
-  function metadataOf(plan: Plan): ChunkMetadata {
+  /** Of the text, without the blanks around it. */
+  function linesOf(start: number, end: number): [number, number] {
+    while (isCode && start < end && isBlank(source!, start)) start++
+    while (isCode && end > start && isBlank(source!, end - 1)) end--
+    return [lineOf(start), lineOf(Math.max(start, end - 1))]
+  }
+
+  function metadataOf(plan: Plan, core: readonly Range[], content: string): ChunkMetadata {
     const metadata: ChunkMetadata = {...shared}
     const section = plan.path[plan.path.length - 1]
     if (section?.label) metadata['label'] = section.label
     const paths = sectionPaths(plan)
     if (paths.length > 1) metadata.sections = paths
     const facts = plan.slices.flatMap(({pieces}) => pieces.flatMap((piece) => piece.facts ?? []))
+    if (isCode) Object.assign(metadata, codeFacts(plan, core, content))
     const columns = facts[0]?.columns
     if (columns && facts.every((fact) => fact.columns === columns)) {
       metadata.columns = columns
@@ -158,6 +212,14 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
       if (rows.length > 0) metadata.rows = [rows[0]!, rows[rows.length - 1]!]
     }
     return metadata
+  }
+
+  function codeFacts(plan: Plan, core: readonly Range[], content: string): SymbolMetadata {
+    const facts = symbolFacts(definitionsIn(plan, core))
+    const used = importsUsed && !plan.slices.some(({passage}) => passage.blocks.some(isImports)) ? importsUsed(content) : []
+    if (used.length > 0) facts.imports = used
+    if (root.data.calls && settings.references) facts.references = callsIn(root.data.calls, core)
+    return facts
   }
 
   function sectionPaths(plan: Plan): string[][] {
@@ -172,6 +234,8 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
     return paths
   }
 }
+
+const isImports = (block: Block) => block.type === 'symbol' && block.role === 'imports'
 
 /** Front matter under its own names; what has a name of ours stands below `frontmatter`. */
 function freeFacts(facts: Record<string, unknown> | null): Record<string, unknown> {
@@ -257,6 +321,27 @@ function tidy(ranges: readonly Range[], source: string): Range[] {
     else tidied.push([start, end])
   }
   return tidied
+}
+
+/** In code the blanks between neighbours are in a core as well: the rest of its last line and blank lines, and the indentation of its first. */
+function withBlanks([start, end]: Range, source: string, firstInk: number): Range {
+  while (start > 0 && isBlank(source, start - 1) && !isLineEnd(source, start - 1)) start--
+  // Blanks behind text on the same line are that text's.
+  if (start > 0 && !isLineEnd(source, start - 1)) while (isBlank(source, start)) start++
+  if (start <= firstInk) start = 0
+  let to = end
+  while (to < source.length && isBlank(source, to)) to++
+  if (to < source.length) {
+    let line = to
+    while (line > end && !isLineEnd(source, line - 1)) line--
+    if (line > end) to = line
+  }
+  return [start, to]
+}
+
+function isLineEnd(source: string, index: number): boolean {
+  const code = source.charCodeAt(index)
+  return code === 10 || code === 13
 }
 
 const blank = /\s/

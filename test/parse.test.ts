@@ -219,7 +219,7 @@ describe('an aborted signal', () => {
     const {load} = byName('text')
     vi.spyOn(byName('text'), 'load').mockImplementation(() => {
       controller.abort('enough')
-      return load()
+      return load({source: '', path: null, language: null})
     })
     await expect(parse('x', {signal: controller.signal, format: 'text'})).rejects.toBe('enough')
   })

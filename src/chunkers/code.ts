@@ -3,6 +3,7 @@ import {sourceRanges, type MappedText} from '../text/mapped-text.js'
 import {rangesOf} from '../tree/position.js'
 import type {Code, Math} from '../tree/types.js'
 import type {State} from './state.js'
+import {unitsOf} from './symbol.js'
 
 const indentation = '    '
 
@@ -40,10 +41,12 @@ function fenced(
   {pen, plain}: State,
 ): Unit {
   const start = pen.at
+  let base = start
   pen.leaf(rangesOf(node), () => {
     pen.write(open)
     if (node.text.value !== '') {
       pen.newline(false)
+      base = pen.at
       pen.write(node.text)
     }
     if (close) {
@@ -61,7 +64,11 @@ function fenced(
     content: `${pen.prefix(false)}${fence}\n`,
     ranges: sourceRanges(open.map),
   }
-  return unit({start, end: pen.at, kind, ladder: 'lines', within: head, tailWithin: `\n${indent}${fence}`})
+  const end = pen.at
+  const tail = `\n${indent}${fence}`
+  const parts = 'parts' in node && indent === '' && pen.prefix(false) === '' ? (node.parts ?? []) : []
+  const inside = parts.length > 0 ? () => unitsOf({text: node.text, base, tail}, parts, start, end, false, 0) : null
+  return unit({start, end, kind, ladder: 'lines', within: head, tailWithin: tail, open: inside})
 }
 
 /** A fence that is longer than any run of backticks at the start of a line of the code. */

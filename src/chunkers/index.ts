@@ -9,6 +9,7 @@ import {hasText} from './has-text.js'
 import {addLeadIn, isLeadIn, list} from './list.js'
 import {html, image, line, paragraph} from './prose.js'
 import type {Chunker, State} from './state.js'
+import {symbol} from './symbol.js'
 import {table} from './table.js'
 
 /** What writes each type of block. `markup` has no text of its own. */
@@ -19,6 +20,7 @@ export const chunkers: {[Type in Exclude<Block['type'], 'markup'>]: Chunker<Extr
   image,
   line,
   code,
+  symbol,
   math,
   list,
   table,
@@ -42,8 +44,11 @@ export function writeBlocks(blocks: readonly Block[], kind: ChunkKind, state: St
       continue
     }
     let start = pen.at
-    if (previous) {
-      pen.newline(!(tight || (block.type === 'line' && previous.type === 'line')))
+    if (previous && block.type === 'symbol' && !block.lead.includes('\n')) {
+      pen.write(block.lead)
+      start = pen.at
+    } else if (previous) {
+      pen.newline(block.type === 'symbol' ? block.lead === '\n\n' : !(tight || (block.type === 'line' && previous.type === 'line')))
       start = pen.lineStart
     }
     const written = (chunkers[block.type] as Chunker)(block, state)
@@ -61,6 +66,7 @@ export function writeBlocks(blocks: readonly Block[], kind: ChunkKind, state: St
 /** How strong the boundary between two blocks is: a lead-in stays near what it announces. */
 function boundary(previous: Block | undefined, block: Block): Level {
   if (previous?.type === 'line' && block.type === 'line') return 'item'
+  if (block.type === 'symbol' && block.role === 'closing') return 'glue'
   if (previous?.data?.opens || (isLeadIn(previous) && block.type !== 'paragraph')) return 'glue'
   return 'block'
 }

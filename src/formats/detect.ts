@@ -1,3 +1,4 @@
+import type {Languages} from './code/languages.js'
 import type {Format, FormatName} from './format.js'
 import {formats} from './index.js'
 
@@ -16,8 +17,10 @@ export interface DetectFacts {
   path?: string | null
   /** `text/html; charset=utf-8`; parameters do not count. */
   mediaType?: string | null
-  /** The beginning of the decoded text; 4 KB are looked at. */
+  /** The beginning of the decoded text; 16 KB are looked at. */
   head: string
+  /** Names that say code. */
+  languages?: Pick<Languages, 'byFile' | 'knowsName'> | null
 }
 
 /** From here on a sniff is believed of a file whose name or media type says nothing; a text without either is taken at less. */
@@ -26,15 +29,19 @@ const likely = 0.3
 const headLength = 4096
 
 /**
- * Finds the format: the caller's word, the extension, the media type, the content.
+ * Finds the format: the caller's word, the name (its extension, or a whole name that a language of code has), the media type, the content.
  * What none of them tells is `text`, `by: 'fallback'`; the caller decides whether such a file is wanted.
  */
-export function detect({format, path, mediaType, head}: DetectFacts): Detected {
+export function detect({format, path, mediaType, head, languages}: DetectFacts): Detected {
   const forced = format && byName(format)
   if (forced) return {format: forced, by: 'forced'}
   const extension = extensionOf(path ?? '')
+  const isCode = languages != null && languages.byFile(path ?? null, head) !== null
+  // 'CMakeLists.txt' is no text.
+  if (isCode && extension === '.txt' && languages.knowsName(path ?? '')) return {format: byName('code'), by: 'extension'}
   const named = extension && formats.find(({extensions}) => extensions.includes(extension))
   if (named) return {format: named, by: 'extension'}
+  if (isCode) return {format: byName('code'), by: languages.knowsName(path ?? '') ? 'extension' : 'content'}
   const type = (mediaType ?? '').split(';', 1)[0]!.trim().toLowerCase()
   const typed = type && formats.find(({mediaTypes}) => mediaTypes.includes(type))
   if (typed) return {format: typed, by: 'media-type'}

@@ -5,7 +5,7 @@ import type {Places} from '../tree/position.js'
 import type {Block, Content, RootData, Skipped} from '../tree/types.js'
 
 /** Names a caller can force with `format`. */
-export type FormatName = 'markdown' | 'mdx' | 'html' | 'text'
+export type FormatName = 'markdown' | 'mdx' | 'html' | 'text' | 'code'
 
 /** What a format is told about the input and the means it is given. */
 export interface ReadContext {
@@ -15,8 +15,14 @@ export interface ReadContext {
   places: Places
   /** The format name that was asked for (`mdx` is read by the Markdown folder). */
   format: FormatName
+  /** File name, path or URL, as the caller gave it. */
+  path: string | null
+  /** Stretches of code longer than this are looked into for places to cut them at: in UTF-16 units. */
+  partChars: number
   /** Whether `$…$` and `$$` are mathematics (Markdown). */
   math: boolean
+  /** Whether names that code calls are wanted. */
+  references: boolean
   /** Reports something about a stretch of `source`. */
   message(ruleId: RuleId, reason: string, range?: Range | Position | null): void
   /**
@@ -35,7 +41,7 @@ export interface Embedded {
 /** What a format makes of a whole file. Headings stand flat among the blocks, or in `section` nodes where the source has them. */
 export interface ReadResult {
   children: Content[]
-  data: Partial<Pick<RootData, 'title' | 'description' | 'language' | 'frontmatter' | 'coverage'>> & {skipped: Skipped[]}
+  data: Partial<Pick<RootData, 'title' | 'description' | 'language' | 'frontmatter' | 'coverage' | 'calls' | 'stub'>> & {skipped: Skipped[]}
 }
 
 export interface Reader {
@@ -54,5 +60,13 @@ export interface Format {
   sniff?(head: string): number
   /** Formats that must be loaded before `read`, judged by the source. */
   embeds?(source: string): readonly FormatName[]
-  load(): Promise<Reader>
+  load(facts: LoadFacts): Promise<Reader>
+}
+
+/** What a format is told before it reads. */
+export interface LoadFacts {
+  source: string
+  path: string | null
+  /** Name of the language of code that the caller asked for. */
+  language: string | null
 }

@@ -9,7 +9,7 @@ import type {Piece} from './piece.js'
 import {piecesOf} from './pieces.js'
 import {doubtAt, type Room} from './room.js'
 import {headText, lastPiece, type Plan, type Slice} from './plan.js'
-import type {Head, Unit} from './unit.js'
+import {shareOf, type Head, type Unit} from './unit.js'
 import type {Rung} from '../text/ladder.js'
 
 /** Sizes in tokens, as the packer uses them. */
@@ -189,7 +189,7 @@ interface HeadForms {
   form(head: Head | null): Slice['headForm']
 }
 
-/** Which form of a head is shown: over half of the free room it is shortened, or left out. */
+/** Which form of a head is shown: over its share of the free room (half) it is shortened, or left out. */
 function headForms(measure: Measure, freeTokens: number): HeadForms {
   const known = new WeakMap<Head, {tokens: number; form: Slice['headForm']}>()
   return {tokens: (head) => (head ? of(head).tokens : 0), form: (head) => (head ? of(head).form : 'text')}
@@ -202,7 +202,7 @@ function headForms(measure: Measure, freeTokens: number): HeadForms {
         const text = head[form]
         if (text === null) continue
         const tokens = measure.exact(0, 0, `${text}\n`)
-        if (tokens > freeTokens / 2) continue
+        if (tokens > freeTokens * shareOf(head)) continue
         found = {tokens, form}
         break
       }

@@ -3,7 +3,7 @@ import type {Measure} from '../text/tokens/counter.js'
 import type {Level} from './levels.js'
 import type {Piece} from './piece.js'
 import {atomsIn, fitsRoom, trimmed, type Room} from './room.js'
-import type {Head, Ladder, Unit} from './unit.js'
+import {shareOf as headShare, type Head, type Ladder, type Unit} from './unit.js'
 
 /** A step of the ladder: where text may be cut, and whether links and the like are still spared. */
 interface Step {
@@ -65,7 +65,7 @@ export function cutLeaf(
   const steps = ladders[unit.ladder]
   const free = room.limitTokens - room.contextTokens
   // Surroundings give way before the body does.
-  const again = (within && [within, shortened(within)].find((form) => measureHead(form) <= free / 2)) ?? null
+  const again = (within && [within, shortened(within)].find((form) => measureHead(form) <= free * headShare(form))) ?? null
   const after = again ? unit.tailWithin : ''
   const first = pieces.length
   const cuts: {start: number; end: number; level: Level; bare: boolean}[] = []

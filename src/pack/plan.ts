@@ -47,6 +47,21 @@ export interface Plan {
   bodyTokens: number
 }
 
+/** What parts a slice from the one before it in a chunk: a blank line; code keeps what parts it in its source. */
+export function separatorOf({passage, body}: Slice): string {
+  const [first] = passage.blocks
+  return body !== null && first?.type === 'symbol' ? first.lead : '\n\n'
+}
+
+/** Texts of slices, one after another; slices without text are left out. */
+export function joinSlices(slices: readonly Slice[], texts: readonly string[]): string {
+  let joined = ''
+  texts.forEach((text, index) => {
+    if (text !== '') joined += joined === '' ? text : separatorOf(slices[index]!) + text
+  })
+  return joined
+}
+
 export function firstPiece(slice: Slice): Piece {
   return slice.pieces[0]!
 }
@@ -102,7 +117,7 @@ export function sliceContent(slice: Slice): {content: string; bodyStart: number;
 /** The whole text to embed. */
 export function planText(plan: Plan, plain: boolean): string {
   const texts = plan.slices.map((slice) => sliceText(slice, plain))
-  return plan.context.text + texts.filter((text) => text !== '').join('\n\n')
+  return plan.context.text + joinSlices(plan.slices, texts)
 }
 
 /** A plan of given slices, counted. */

@@ -12,6 +12,13 @@ export interface Head {
   content: string
   /** Source ranges that are shown again by it. */
   ranges: Range[]
+  /** Most of the free room that it may take; half where nothing is said. */
+  share?: number
+}
+
+/** Share of the free room that a head may take. */
+export function shareOf(head: Head): number {
+  return head.share ?? 1 / 2
 }
 
 /** Facts of a table row, for `metadata`. */
@@ -85,11 +92,15 @@ export function unit(given: Given): Unit {
 /** Both heads, the outer one first. */
 export function joinHeads(outer: Head | null, inner: Head | null): Head | null {
   if (!outer || !inner || outer === inner) return outer ?? inner
-  const short = outer.short === null && inner.short === null ? null : `${outer.short ?? outer.text}\n${inner.short ?? inner.text}`
+  const outerShort = outer.short ?? outer.text
+  const nested = `${outerShort}\n${inner.short ?? inner.text}`
+  // Of the heads of nested blocks in code the outermost says most: the signature.
+  const short = inner.share !== undefined ? outerShort : outer.short === null && inner.short === null ? null : nested
   return {
     text: `${outer.text}\n${inner.text}`,
     short,
     content: outer.content + inner.content,
     ranges: [...outer.ranges, ...inner.ranges],
+    ...(inner.share === undefined ? {} : {share: inner.share}),
   }
 }

@@ -10,14 +10,21 @@ export interface Passage {
    */
   headings: Heading[]
   blocks: Block[]
+  /** Whether it is a class with all its members. */
+  whole?: boolean
 }
 
-/** The passages of a document in reading order; a section without any text gives a passage without blocks. */
-export function* passagesOf(root: Root): Generator<Passage> {
-  yield* walk(root.children, [], [])
+/**
+ * The passages of a document in reading order; a section without any text gives a passage without blocks.
+ * A class for which `whole` says yes is one passage with all its members.
+ */
+export function* passagesOf(root: Root, whole: (path: Section[], blocks: () => Block[]) => boolean = () => false): Generator<Passage> {
+  yield* walk(root.children, [], [], whole)
 }
 
-function* walk(children: readonly Content[], path: Section[], headings: Heading[]): Generator<Passage> {
+type Whole = NonNullable<Parameters<typeof passagesOf>[1]>
+
+function* walk(children: readonly Content[], path: Section[], headings: Heading[], whole: Whole): Generator<Passage> {
   let blocks: Block[] = []
   let open = headings
   for (const child of children) {
@@ -34,8 +41,14 @@ function* walk(children: readonly Content[], path: Section[], headings: Heading[
     // Markup in front of a heading goes with what the heading opens.
     const content = blocks.length > 0 ? [...blocks, ...child.children] : child.children
     blocks = []
-    yield* walk(content, inner, child.heading ? [...open, child.heading] : open)
+    if (child.role === 'class' && whole(inner, () => blocksIn(content))) yield {path: inner, headings: open, blocks: blocksIn(content), whole: true}
+    else yield* walk(content, inner, child.heading ? [...open, child.heading] : open, whole)
     open = []
   }
   if (blocks.length > 0 || open.length > 0) yield {path, headings: open, blocks}
+}
+
+/** Every block below, in reading order, however its sections nest. */
+function blocksIn(children: readonly Content[]): Block[] {
+  return children.flatMap((child) => (child.type === 'section' ? blocksIn(child.children) : [child]))
 }

@@ -89,6 +89,55 @@ export interface Code extends NodeBase {
   close: MappedText | null
   /** The code itself, without container prefixes, without a last line end. */
   text: MappedText
+  /** Where it may be cut when it does not fit; absent where only its lines are known. */
+  parts?: CodePart[]
+}
+
+/** A step of code that is too large for one chunk; it reaches to the start of the next one, or to the end of what it is a part of. */
+export interface CodePart {
+  /** Offset in the value of the code's text. */
+  start: number
+  /** Lines that stand again when a chunk begins inside this part: `if (paid) {`. Null where there are none. */
+  head: Range | null
+  parts: CodePart[]
+}
+
+/** A definition in code. */
+export interface SymbolFacts {
+  /** Its own name: `approve`. */
+  name: string
+  /** With its scopes, joined as its language does: `RefundService.approve`. */
+  path: string
+  /** `function`, `method`, `class`, `interface`, `test` …: a word of the language's query. */
+  kind: string
+  /** From its beginning to its body, on one line. */
+  signature: string
+  exported: boolean
+  test: boolean
+  /** Whether its members are definitions in sections of their own. */
+  container: boolean
+  /** Place in the source. */
+  start: number
+  end: number
+}
+
+/**
+ * A stretch of a source file: a definition with what belongs to it, the head of a class, or what stands between definitions.
+ * `closing` is what closes a class after its last member.
+ */
+export interface Symbol extends NodeBase {
+  type: 'symbol'
+  role: 'preamble' | 'imports' | 'definition' | 'statements' | 'closing'
+  /** What is defined in it, outer ones first; empty for anything but definitions. */
+  definitions: SymbolFacts[]
+  text: MappedText
+  /** The signature in `text`: it stands again before every later part. */
+  head: Range | null
+  parts: CodePart[]
+  /** Of imports: each statement on one line. */
+  statements?: string[]
+  /** What parts it from the text before it: nothing, a blank, a line end, or a blank line. */
+  lead: '' | ' ' | '\n' | '\n\n'
 }
 
 /** Display mathematics: `text` is the body, `open` and `close` the `$$` lines. */
@@ -186,7 +235,7 @@ export interface Heading extends NodeBase {
   anchor?: string | null
 }
 
-export type SectionRole = 'heading' | 'clause' | 'slide' | 'sheet' | 'page' | 'file' | 'class'
+export type SectionRole = 'heading' | 'clause' | 'slide' | 'sheet' | 'page' | 'file' | 'class' | 'definition'
 
 export interface Section extends NodeBase {
   type: 'section'
@@ -207,6 +256,7 @@ export type Block =
   | Blockquote
   | Callout
   | Code
+  | Symbol
   | Math
   | Html
   | Table
@@ -240,6 +290,10 @@ export interface RootData {
    * character of the text nodes (HTML, where tags lie between).
    */
   coverage: 'source' | 'text'
+  /** Of code: what stands for a body in a skeleton. */
+  stub?: string
+  /** Names that code calls, with their places in the source, in order; only on request. */
+  calls?: [name: string, at: number][]
 }
 
 export interface Root {

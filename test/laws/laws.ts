@@ -4,6 +4,7 @@ import {rebuild} from '../../src/rebuild.js'
 import {boundaries} from '../../src/text/ladder.js'
 import {mergeRanges, sliceInline, type InlineText, type Range} from '../../src/text/mapped-text.js'
 import type {Node} from '../../src/tree/types.js'
+import {brackets, contiguous, symbols, verbatim} from './code-laws.js'
 import {lineAt} from './places.js'
 import {clip, contextOf, isInk, nobody, ownersOf, study, type Count, type Outcome, type Study} from './study.js'
 import {allTextsOf, containersOf, textsOf, type Place} from './walk.js'
@@ -32,6 +33,10 @@ export const laws: Record<string, Law> = {
   lines,
   parts,
   rebuilding,
+  contiguous,
+  brackets,
+  verbatim,
+  symbols,
 }
 
 /** Checks an outcome against every law; an answer without entries is a good one. `reserve` is what the tokenizer adds itself. */
@@ -216,7 +221,7 @@ function survives(value: unknown): boolean {
 }
 
 /** A chunk below headings says so: its breadcrumb ends with their titles; one of several sections lists every path. */
-function* paths({chunks, cores, pathAt, paths, places, source, settings}: Study): Iterable<string> {
+function* paths({root, chunks, cores, pathAt, paths, places, source, settings}: Study): Iterable<string> {
   // the other strategies cut a document as one text
   if (settings.strategy !== 'structure' && settings.strategy !== 'headings') return
   const isHeading = headingOffsets(places, source.length)
@@ -238,6 +243,9 @@ function* paths({chunks, cores, pathAt, paths, places, source, settings}: Study)
     const inside = withBody.size === 0 ? contains : endsWith
     // sections with one title are several all the same: a chunk of both stands under what is above them
     const listed = chunk.metadata.sections ?? []
+    // a class that fits is one chunk, and its members are no sections of it
+    const stands = listed.length > 0 ? listed : [chunk.breadcrumb]
+    if (root.data.format === 'code' && bodies.every((path) => stands.some((section) => opensPath(section, path)))) continue
     if (listed.length > 1 && chunk.breadcrumb.every((title, depth) => listed.every((path) => path[depth] === title))) continue
     if (!shared.some((path) => inside(chunk.breadcrumb, path))) {
       yield `chunk ${index} stands under ${JSON.stringify(bodies)} and says ${JSON.stringify(chunk.breadcrumb)}`
@@ -303,7 +311,8 @@ function* whole(study: Study): Iterable<string> {
   for (const place of places) {
     const {node} = place
     // what is that large fits in no case; asking would take long where blocks stand deep in blocks
-    if (!kinds.has(node.type) || sizes.get(place)! > study.limit * 20) continue
+    const isDefinition = node.type === 'symbol' && node.role === 'definition' && node.definitions.some(({container}) => !container)
+    if (!(kinds.has(node.type) || isDefinition) || sizes.get(place)! > study.limit * 20) continue
     const texts = allTextsOf(node)
     const homes = ownersOf(study, texts)
     if (homes.length < 2) continue
@@ -425,7 +434,7 @@ function* lines({chunks, cores, lines, source}: Study): Iterable<string> {
     // blanks at either end may be inside or outside
     const inked = (from: number, step: 1 | -1) => {
       let i = from
-      while (i > 0 && i < source.length - 1 && !isInk(source, i)) i += step
+      while (i + step >= 0 && i < source.length && !isInk(source, i)) i += step
       return i
     }
     const outer = [lineAt(lines, core[0]![0]), lineAt(lines, core.at(-1)![1] - 1)]
@@ -551,6 +560,11 @@ function common(paths: readonly string[][]): string[] {
 
 function endsWith(list: readonly string[], tail: readonly string[]): boolean {
   return tail.every((entry, index) => list[list.length - tail.length + index] === entry)
+}
+
+/** Whether the titles of a section, the file's path left out, begin a path. */
+function opensPath(section: readonly string[], path: readonly string[]): boolean {
+  return section.slice(1).every((title, index) => path[index] === title)
 }
 
 function contains(list: readonly string[], part: readonly string[]): boolean {

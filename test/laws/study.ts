@@ -44,7 +44,9 @@ export interface Study extends Outcome {
 }
 
 export function study(outcome: Outcome, count: Count, reserve = outcome.settings.reserveTokens ?? 0): Study {
-  const {source, root, chunks, settings} = outcome
+  const {source, root, settings} = outcome
+  // what is derived repeats others
+  const chunks = outcome.chunks.filter(({derived}) => !derived)
   const back = utf16Of(source, settings.offsets)
   const inUnits = (ranges: readonly Range[]): Range[] => ranges.map(([start, end]) => [back(start), back(end)])
   const cores = chunks.map((chunk) => inUnits(chunk.source.ranges))
@@ -67,6 +69,7 @@ export function study(outcome: Outcome, count: Count, reserve = outcome.settings
   }
   return {
     ...outcome,
+    chunks,
     count,
     counts: chunks.map(({text}) => count(text)),
     limit: settings.maxTokens - reserve,

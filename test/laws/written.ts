@@ -15,6 +15,8 @@ export function written(node: Node, plain: boolean): string {
     case 'heading':
     case 'tableCell':
       return inlineOf(node.text, plain)
+    case 'symbol':
+      return node.text.value
     case 'code': {
       const fence = /`{3,}/.test(node.text.value) ? '````' : '```'
       const open = node.open?.value ?? (fence + (node.lang ?? ''))

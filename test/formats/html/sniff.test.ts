@@ -31,6 +31,6 @@ describe('html', () => {
   })
 
   it('loads its reader', async () => {
-    expect(Object.keys(await html.load())).toEqual(['read', 'readFragment'])
+    expect(Object.keys(await html.load({source: '', path: null, language: null}))).toEqual(['read', 'readFragment'])
   })
 })

@@ -43,6 +43,9 @@ function createContext(source: string, format: FormatName, math: boolean, messag
     source,
     places,
     format,
+    path: null,
+    partChars: 512,
+    references: false,
     math,
     message(rule, reason, place) {
       const range: Range = Array.isArray(place) ? place : [place?.start.offset ?? 0, place?.end.offset ?? 0]

@@ -19,6 +19,7 @@ describe('the records', () => {
   })
 
   it('load the same reader', async () => {
-    expect(await markdown.load()).toBe(await mdx.load())
+    const facts = {source: '', path: null, language: null}
+    expect(await markdown.load(facts)).toBe(await mdx.load(facts))
   })
 })

@@ -1,0 +1,368 @@
+; Tests of the usual frameworks look like functions without a type: `TEST(Suite, Name) { … }`.
+((function_definition
+  !type
+  declarator: (function_declarator
+    declarator: (identifier) @_macro
+    parameters: (parameter_list
+      . (parameter_declaration type: (_) @receiver)
+      . (parameter_declaration type: (_) @name) .))
+  body: (_) @body) @def
+  (#match? @_macro "^(TYPED_)?TEST(_F|_P)?$")
+  (#set! kind test))
+; `TEST_CASE("name") { … }` is read as a call and a block behind it.
+((expression_statement (call_expression function: (identifier) @_macro arguments: (argument_list . (string_literal) @name)))
+  . (compound_statement) @body @def
+  (#match? @_macro "^(TEST_CASE|SCENARIO|SECTION|SUBCASE|GIVEN|WHEN|THEN)$")
+  (#set! kind test))
+
+; Members of a class; what has no type in front of it makes the object.
+((field_declaration_list [
+  (function_definition !type declarator: (function_declarator declarator: (identifier) @name) body: (_) @body) @def
+  (template_declaration (function_definition !type declarator: (function_declarator declarator: (identifier) @name) body: (_) @body) @def)
+]) (#set! kind constructor))
+((field_declaration_list [
+  (function_definition !type declarator: (function_declarator declarator: (identifier) @name) !body) @def
+  (template_declaration (function_definition !type declarator: (function_declarator declarator: (identifier) @name) !body) @def)
+]) (#set! kind constructor))
+((field_declaration_list [
+  (declaration !type declarator: (function_declarator declarator: (identifier) @name)) @def
+  (template_declaration (declaration !type declarator: (function_declarator declarator: (identifier) @name)) @def)
+]) (#set! kind constructor))
+((field_declaration_list (function_definition
+  declarator: [
+    (function_declarator declarator: (operator_name) @name)
+    (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name))
+    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name)))
+    (reference_declarator (function_declarator declarator: (operator_name) @name))
+  ]
+  body: (_) @body) @def)
+  (#set! kind method))
+((field_declaration_list (template_declaration (function_definition
+  declarator: [
+    (function_declarator declarator: (operator_name) @name)
+    (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name))
+    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name)))
+    (reference_declarator (function_declarator declarator: (operator_name) @name))
+  ]
+  body: (_) @body) @def))
+  (#set! kind method))
+((field_declaration_list (function_definition
+  declarator: [
+    (function_declarator declarator: (operator_name) @name)
+    (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name))
+    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name)))
+    (reference_declarator (function_declarator declarator: (operator_name) @name))
+  ]
+  !body) @def)
+  (#set! kind method))
+((field_declaration_list (template_declaration (function_definition
+  declarator: [
+    (function_declarator declarator: (operator_name) @name)
+    (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name))
+    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name)))
+    (reference_declarator (function_declarator declarator: (operator_name) @name))
+  ]
+  !body) @def))
+  (#set! kind method))
+((function_definition
+  declarator: [
+    (function_declarator declarator: [(field_identifier) (destructor_name)] @name)
+    (pointer_declarator declarator: (function_declarator declarator: [(field_identifier) (destructor_name)] @name))
+    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: [(field_identifier) (destructor_name)] @name)))
+    (reference_declarator (function_declarator declarator: [(field_identifier) (destructor_name)] @name))
+  ]
+  body: (_) @body) @def
+  (#set! kind method))
+((function_definition declarator: (operator_cast) @name body: (_) @body) @def
+  (#set! kind method))
+; In a template a member's name is a plain identifier.
+((field_declaration_list (template_declaration (function_definition
+  declarator: [
+    (function_declarator declarator: (identifier) @name)
+    (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))
+    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (identifier) @name)))
+    (reference_declarator (function_declarator declarator: (identifier) @name))
+  ]
+  body: (_) @body) @def))
+  (#set! kind method))
+((function_definition
+  declarator: [
+    (function_declarator declarator: [(field_identifier) (destructor_name)] @name)
+    (pointer_declarator declarator: (function_declarator declarator: [(field_identifier) (destructor_name)] @name))
+    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: [(field_identifier) (destructor_name)] @name)))
+    (reference_declarator (function_declarator declarator: [(field_identifier) (destructor_name)] @name))
+  ]
+  !body) @def
+  (#set! kind method))
+((function_definition declarator: (operator_cast) @name !body) @def
+  (#set! kind method))
+; In a template a member's name is a plain identifier.
+((field_declaration_list (template_declaration (function_definition
+  declarator: [
+    (function_declarator declarator: (identifier) @name)
+    (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))
+    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (identifier) @name)))
+    (reference_declarator (function_declarator declarator: (identifier) @name))
+  ]
+  !body) @def))
+  (#set! kind method))
+; Declared here, written elsewhere.
+((field_declaration
+  declarator: [
+    (function_declarator declarator: [(field_identifier) (operator_name)] @name)
+    (pointer_declarator declarator: (function_declarator declarator: [(field_identifier) (operator_name)] @name))
+    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: [(field_identifier) (operator_name)] @name)))
+    (reference_declarator (function_declarator declarator: [(field_identifier) (operator_name)] @name))
+  ]) @def
+  (#set! kind method))
+((field_declaration_list (declaration
+  declarator: [
+    (function_declarator declarator: [(destructor_name) (operator_name)] @name)
+    (pointer_declarator declarator: (function_declarator declarator: [(destructor_name) (operator_name)] @name))
+    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: [(destructor_name) (operator_name)] @name)))
+    (reference_declarator (function_declarator declarator: [(destructor_name) (operator_name)] @name))
+    (operator_cast) @name
+  ]) @def)
+  (#set! kind method))
+((field_declaration_list (template_declaration (declaration
+  declarator: [
+    (function_declarator declarator: [(identifier) (operator_name)] @name)
+    (pointer_declarator declarator: (function_declarator declarator: [(identifier) (operator_name)] @name))
+    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: [(identifier) (operator_name)] @name)))
+    (reference_declarator (function_declarator declarator: [(identifier) (operator_name)] @name))
+  ]) @def))
+  (#set! kind method))
+
+; Members written outside of their class: the last scope is whose they are.
+((function_definition
+  declarator: (function_declarator declarator: (qualified_identifier
+      scope: [
+        (namespace_identifier) @receiver
+        (template_type name: (_) @receiver)
+      ]
+      name: (identifier) @name))
+  body: (_) @body) @def
+  (#eq? @receiver @name)
+  (#set! kind constructor))
+((function_definition
+  declarator: (function_declarator declarator: (qualified_identifier name: (qualified_identifier
+      scope: [
+        (namespace_identifier) @receiver
+        (template_type name: (_) @receiver)
+      ]
+      name: (identifier) @name)))
+  body: (_) @body) @def
+  (#eq? @receiver @name)
+  (#set! kind constructor))
+((function_definition
+  declarator: (function_declarator declarator: (qualified_identifier name: (qualified_identifier name: (qualified_identifier
+      scope: [
+        (namespace_identifier) @receiver
+        (template_type name: (_) @receiver)
+      ]
+      name: (identifier) @name))))
+  body: (_) @body) @def
+  (#eq? @receiver @name)
+  (#set! kind constructor))
+((function_definition
+  declarator: [
+    (function_declarator declarator: (qualified_identifier
+      scope: [
+        (namespace_identifier) @receiver
+        (template_type name: (_) @receiver)
+      ]
+      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name))
+    (pointer_declarator declarator: (function_declarator declarator: (qualified_identifier
+      scope: [
+        (namespace_identifier) @receiver
+        (template_type name: (_) @receiver)
+      ]
+      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name)))
+    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (qualified_identifier
+      scope: [
+        (namespace_identifier) @receiver
+        (template_type name: (_) @receiver)
+      ]
+      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name))))
+    (reference_declarator (function_declarator declarator: (qualified_identifier
+      scope: [
+        (namespace_identifier) @receiver
+        (template_type name: (_) @receiver)
+      ]
+      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name)))
+  ]
+  body: (_) @body) @def
+  (#set! kind method))
+((function_definition
+  declarator: [
+    (function_declarator declarator: (qualified_identifier name: (qualified_identifier
+      scope: [
+        (namespace_identifier) @receiver
+        (template_type name: (_) @receiver)
+      ]
+      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name)))
+    (pointer_declarator declarator: (function_declarator declarator: (qualified_identifier name: (qualified_identifier
+      scope: [
+        (namespace_identifier) @receiver
+        (template_type name: (_) @receiver)
+      ]
+      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name))))
+    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (qualified_identifier name: (qualified_identifier
+      scope: [
+        (namespace_identifier) @receiver
+        (template_type name: (_) @receiver)
+      ]
+      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name)))))
+    (reference_declarator (function_declarator declarator: (qualified_identifier name: (qualified_identifier
+      scope: [
+        (namespace_identifier) @receiver
+        (template_type name: (_) @receiver)
+      ]
+      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name))))
+  ]
+  body: (_) @body) @def
+  (#set! kind method))
+((function_definition
+  declarator: [
+    (function_declarator declarator: (qualified_identifier name: (qualified_identifier name: (qualified_identifier
+      scope: [
+        (namespace_identifier) @receiver
+        (template_type name: (_) @receiver)
+      ]
+      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name))))
+    (pointer_declarator declarator: (function_declarator declarator: (qualified_identifier name: (qualified_identifier name: (qualified_identifier
+      scope: [
+        (namespace_identifier) @receiver
+        (template_type name: (_) @receiver)
+      ]
+      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name)))))
+    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (qualified_identifier name: (qualified_identifier name: (qualified_identifier
+      scope: [
+        (namespace_identifier) @receiver
+        (template_type name: (_) @receiver)
+      ]
+      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name))))))
+    (reference_declarator (function_declarator declarator: (qualified_identifier name: (qualified_identifier name: (qualified_identifier
+      scope: [
+        (namespace_identifier) @receiver
+        (template_type name: (_) @receiver)
+      ]
+      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name)))))
+  ]
+  body: (_) @body) @def
+  (#set! kind method))
+((function_definition
+  declarator: (qualified_identifier
+      scope: [
+        (namespace_identifier) @receiver
+        (template_type name: (_) @receiver)
+      ]
+      name: (operator_cast) @name)
+  body: (_) @body) @def
+  (#set! kind method))
+
+; Functions; the declarator may lie behind pointers and in parentheses.
+((function_definition
+  declarator: [
+    (function_declarator declarator: (identifier) @name)
+    (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))
+    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (identifier) @name)))
+    (reference_declarator (function_declarator declarator: (identifier) @name))
+    (function_declarator declarator: (parenthesized_declarator (identifier) @name))
+    (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))))
+    (function_declarator declarator: (operator_name) @name)
+    (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name))
+    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name)))
+    (reference_declarator (function_declarator declarator: (operator_name) @name))
+  ]
+  body: (_) @body) @def
+  (#not-match? @name "^(TYPED_)?TEST(_F|_P)?$")
+  (#set! kind function))
+((declaration declarator: (init_declarator declarator: (identifier) @name value: (lambda_expression body: (_) @body))) @def
+  (#set! kind function))
+
+; Types.
+((type_definition type: (struct_specifier body: (_) @body) declarator: [
+  (type_identifier) @name
+  (pointer_declarator declarator: (type_identifier) @name)
+]) @def
+  (#set! kind struct))
+((struct_specifier name: (_) @name body: (_) @body) @def
+  (#set! kind struct))
+((type_definition type: (union_specifier body: (_) @body) declarator: [
+  (type_identifier) @name
+  (pointer_declarator declarator: (type_identifier) @name)
+]) @def
+  (#set! kind union))
+((union_specifier name: (_) @name body: (_) @body) @def
+  (#set! kind union))
+((type_definition type: (enum_specifier body: (_) @body) declarator: [
+  (type_identifier) @name
+  (pointer_declarator declarator: (type_identifier) @name)
+]) @def
+  (#set! kind enum))
+((enum_specifier name: (_) @name body: (_) @body) @def
+  (#set! kind enum))
+((class_specifier name: (_) @name body: (_) @body) @def
+  (#set! kind class))
+((type_definition
+  type: (_ !body)
+  declarator: [
+    (type_identifier) @name
+    (pointer_declarator declarator: (type_identifier) @name)
+    (array_declarator declarator: (type_identifier) @name)
+    (function_declarator declarator: (type_identifier) @name)
+    (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (type_identifier) @name)))
+    (pointer_declarator declarator: (function_declarator declarator: (type_identifier) @name))
+    (pointer_declarator declarator: (function_declarator
+      declarator: (parenthesized_declarator (pointer_declarator declarator: (type_identifier) @name))))
+  ]) @def
+  (#set! kind type))
+((alias_declaration name: (_) @name) @def
+  (#set! kind type))
+((concept_definition name: (_) @name) @def
+  (#set! kind type))
+((namespace_definition name: (_) @name body: (_) @body) @def
+  (#set! kind namespace))
+; Without a name it is called by its word.
+((namespace_definition "namespace" @name !name body: (_) @body) @def
+  (#set! kind namespace))
+((namespace_alias_definition name: (_) @name) @def
+  (#set! kind namespace))
+((linkage_specification value: (_) @name body: (declaration_list) @body) @def
+  (#set! kind module)
+  (#set! title head))
+
+; Macros: those with parameters, and others whose value goes on over lines.
+((preproc_function_def name: (_) @name) @def
+  (#set! kind macro))
+((preproc_def name: (_) @name value: (_) @_value) @def
+  (#match? @_value "\n")
+  (#set! kind macro))
+
+; What the file itself declares; a block of the preprocessor may stand around it, and another around that.
+([
+  (translation_unit (declaration (type_qualifier) @_fixed type: (_ !body) declarator: [(identifier) @name (pointer_declarator declarator: (identifier) @name) (array_declarator declarator: (identifier) @name) (_ !parameters !value declarator: (_ !parameters declarator: (identifier) @name)) (_ !parameters !value declarator: (_ !parameters declarator: (_ !parameters declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (array_declarator declarator: (identifier) @name)))) (qualified_identifier scope: (_) @receiver name: (identifier) @name) (reference_declarator (identifier) @name) (array_declarator declarator: (qualified_identifier scope: (_) @receiver name: (identifier) @name)) (init_declarator declarator: [(identifier) @name (pointer_declarator declarator: (identifier) @name) (array_declarator declarator: (identifier) @name) (_ !parameters !value declarator: (_ !parameters declarator: (identifier) @name)) (_ !parameters !value declarator: (_ !parameters declarator: (_ !parameters declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (array_declarator declarator: (identifier) @name)))) (qualified_identifier scope: (_) @receiver name: (identifier) @name) (reference_declarator (identifier) @name) (array_declarator declarator: (qualified_identifier scope: (_) @receiver name: (identifier) @name))] value: (_ !body))]) @def)
+  (preproc_ifdef (declaration (type_qualifier) @_fixed type: (_ !body) declarator: [(identifier) @name (pointer_declarator declarator: (identifier) @name) (array_declarator declarator: (identifier) @name) (_ !parameters !value declarator: (_ !parameters declarator: (identifier) @name)) (_ !parameters !value declarator: (_ !parameters declarator: (_ !parameters declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (array_declarator declarator: (identifier) @name)))) (qualified_identifier scope: (_) @receiver name: (identifier) @name) (reference_declarator (identifier) @name) (array_declarator declarator: (qualified_identifier scope: (_) @receiver name: (identifier) @name)) (init_declarator declarator: [(identifier) @name (pointer_declarator declarator: (identifier) @name) (array_declarator declarator: (identifier) @name) (_ !parameters !value declarator: (_ !parameters declarator: (identifier) @name)) (_ !parameters !value declarator: (_ !parameters declarator: (_ !parameters declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (array_declarator declarator: (identifier) @name)))) (qualified_identifier scope: (_) @receiver name: (identifier) @name) (reference_declarator (identifier) @name) (array_declarator declarator: (qualified_identifier scope: (_) @receiver name: (identifier) @name))] value: (_ !body))]) @def)
+  (preproc_if (declaration (type_qualifier) @_fixed type: (_ !body) declarator: [(identifier) @name (pointer_declarator declarator: (identifier) @name) (array_declarator declarator: (identifier) @name) (_ !parameters !value declarator: (_ !parameters declarator: (identifier) @name)) (_ !parameters !value declarator: (_ !parameters declarator: (_ !parameters declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (array_declarator declarator: (identifier) @name)))) (qualified_identifier scope: (_) @receiver name: (identifier) @name) (reference_declarator (identifier) @name) (array_declarator declarator: (qualified_identifier scope: (_) @receiver name: (identifier) @name)) (init_declarator declarator: [(identifier) @name (pointer_declarator declarator: (identifier) @name) (array_declarator declarator: (identifier) @name) (_ !parameters !value declarator: (_ !parameters declarator: (identifier) @name)) (_ !parameters !value declarator: (_ !parameters declarator: (_ !parameters declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (array_declarator declarator: (identifier) @name)))) (qualified_identifier scope: (_) @receiver name: (identifier) @name) (reference_declarator (identifier) @name) (array_declarator declarator: (qualified_identifier scope: (_) @receiver name: (identifier) @name))] value: (_ !body))]) @def)
+  (preproc_else (declaration (type_qualifier) @_fixed type: (_ !body) declarator: [(identifier) @name (pointer_declarator declarator: (identifier) @name) (array_declarator declarator: (identifier) @name) (_ !parameters !value declarator: (_ !parameters declarator: (identifier) @name)) (_ !parameters !value declarator: (_ !parameters declarator: (_ !parameters declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (array_declarator declarator: (identifier) @name)))) (qualified_identifier scope: (_) @receiver name: (identifier) @name) (reference_declarator (identifier) @name) (array_declarator declarator: (qualified_identifier scope: (_) @receiver name: (identifier) @name)) (init_declarator declarator: [(identifier) @name (pointer_declarator declarator: (identifier) @name) (array_declarator declarator: (identifier) @name) (_ !parameters !value declarator: (_ !parameters declarator: (identifier) @name)) (_ !parameters !value declarator: (_ !parameters declarator: (_ !parameters declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (array_declarator declarator: (identifier) @name)))) (qualified_identifier scope: (_) @receiver name: (identifier) @name) (reference_declarator (identifier) @name) (array_declarator declarator: (qualified_identifier scope: (_) @receiver name: (identifier) @name))] value: (_ !body))]) @def)
+  (declaration_list (declaration (type_qualifier) @_fixed type: (_ !body) declarator: [(identifier) @name (pointer_declarator declarator: (identifier) @name) (array_declarator declarator: (identifier) @name) (_ !parameters !value declarator: (_ !parameters declarator: (identifier) @name)) (_ !parameters !value declarator: (_ !parameters declarator: (_ !parameters declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (array_declarator declarator: (identifier) @name)))) (qualified_identifier scope: (_) @receiver name: (identifier) @name) (reference_declarator (identifier) @name) (array_declarator declarator: (qualified_identifier scope: (_) @receiver name: (identifier) @name)) (init_declarator declarator: [(identifier) @name (pointer_declarator declarator: (identifier) @name) (array_declarator declarator: (identifier) @name) (_ !parameters !value declarator: (_ !parameters declarator: (identifier) @name)) (_ !parameters !value declarator: (_ !parameters declarator: (_ !parameters declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (array_declarator declarator: (identifier) @name)))) (qualified_identifier scope: (_) @receiver name: (identifier) @name) (reference_declarator (identifier) @name) (array_declarator declarator: (qualified_identifier scope: (_) @receiver name: (identifier) @name))] value: (_ !body))]) @def)
+  (template_declaration (declaration (type_qualifier) @_fixed type: (_ !body) declarator: [(identifier) @name (pointer_declarator declarator: (identifier) @name) (array_declarator declarator: (identifier) @name) (_ !parameters !value declarator: (_ !parameters declarator: (identifier) @name)) (_ !parameters !value declarator: (_ !parameters declarator: (_ !parameters declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (array_declarator declarator: (identifier) @name)))) (qualified_identifier scope: (_) @receiver name: (identifier) @name) (reference_declarator (identifier) @name) (array_declarator declarator: (qualified_identifier scope: (_) @receiver name: (identifier) @name)) (init_declarator declarator: [(identifier) @name (pointer_declarator declarator: (identifier) @name) (array_declarator declarator: (identifier) @name) (_ !parameters !value declarator: (_ !parameters declarator: (identifier) @name)) (_ !parameters !value declarator: (_ !parameters declarator: (_ !parameters declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (array_declarator declarator: (identifier) @name)))) (qualified_identifier scope: (_) @receiver name: (identifier) @name) (reference_declarator (identifier) @name) (array_declarator declarator: (qualified_identifier scope: (_) @receiver name: (identifier) @name))] value: (_ !body))]) @def)
+] (#any-of? @_fixed "const" "constexpr" "constinit") (#set! kind constant))
+([
+  (translation_unit (declaration type: (_ !body) declarator: [(identifier) @name (pointer_declarator declarator: (identifier) @name) (array_declarator declarator: (identifier) @name) (_ !parameters !value declarator: (_ !parameters declarator: (identifier) @name)) (_ !parameters !value declarator: (_ !parameters declarator: (_ !parameters declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (array_declarator declarator: (identifier) @name)))) (qualified_identifier scope: (_) @receiver name: (identifier) @name) (reference_declarator (identifier) @name) (array_declarator declarator: (qualified_identifier scope: (_) @receiver name: (identifier) @name)) (init_declarator declarator: [(identifier) @name (pointer_declarator declarator: (identifier) @name) (array_declarator declarator: (identifier) @name) (_ !parameters !value declarator: (_ !parameters declarator: (identifier) @name)) (_ !parameters !value declarator: (_ !parameters declarator: (_ !parameters declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (array_declarator declarator: (identifier) @name)))) (qualified_identifier scope: (_) @receiver name: (identifier) @name) (reference_declarator (identifier) @name) (array_declarator declarator: (qualified_identifier scope: (_) @receiver name: (identifier) @name))] value: (_ !body))]) @def)
+  (preproc_ifdef (declaration type: (_ !body) declarator: [(identifier) @name (pointer_declarator declarator: (identifier) @name) (array_declarator declarator: (identifier) @name) (_ !parameters !value declarator: (_ !parameters declarator: (identifier) @name)) (_ !parameters !value declarator: (_ !parameters declarator: (_ !parameters declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (array_declarator declarator: (identifier) @name)))) (qualified_identifier scope: (_) @receiver name: (identifier) @name) (reference_declarator (identifier) @name) (array_declarator declarator: (qualified_identifier scope: (_) @receiver name: (identifier) @name)) (init_declarator declarator: [(identifier) @name (pointer_declarator declarator: (identifier) @name) (array_declarator declarator: (identifier) @name) (_ !parameters !value declarator: (_ !parameters declarator: (identifier) @name)) (_ !parameters !value declarator: (_ !parameters declarator: (_ !parameters declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (array_declarator declarator: (identifier) @name)))) (qualified_identifier scope: (_) @receiver name: (identifier) @name) (reference_declarator (identifier) @name) (array_declarator declarator: (qualified_identifier scope: (_) @receiver name: (identifier) @name))] value: (_ !body))]) @def)
+  (preproc_if (declaration type: (_ !body) declarator: [(identifier) @name (pointer_declarator declarator: (identifier) @name) (array_declarator declarator: (identifier) @name) (_ !parameters !value declarator: (_ !parameters declarator: (identifier) @name)) (_ !parameters !value declarator: (_ !parameters declarator: (_ !parameters declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (array_declarator declarator: (identifier) @name)))) (qualified_identifier scope: (_) @receiver name: (identifier) @name) (reference_declarator (identifier) @name) (array_declarator declarator: (qualified_identifier scope: (_) @receiver name: (identifier) @name)) (init_declarator declarator: [(identifier) @name (pointer_declarator declarator: (identifier) @name) (array_declarator declarator: (identifier) @name) (_ !parameters !value declarator: (_ !parameters declarator: (identifier) @name)) (_ !parameters !value declarator: (_ !parameters declarator: (_ !parameters declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (array_declarator declarator: (identifier) @name)))) (qualified_identifier scope: (_) @receiver name: (identifier) @name) (reference_declarator (identifier) @name) (array_declarator declarator: (qualified_identifier scope: (_) @receiver name: (identifier) @name))] value: (_ !body))]) @def)
+  (preproc_else (declaration type: (_ !body) declarator: [(identifier) @name (pointer_declarator declarator: (identifier) @name) (array_declarator declarator: (identifier) @name) (_ !parameters !value declarator: (_ !parameters declarator: (identifier) @name)) (_ !parameters !value declarator: (_ !parameters declarator: (_ !parameters declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (array_declarator declarator: (identifier) @name)))) (qualified_identifier scope: (_) @receiver name: (identifier) @name) (reference_declarator (identifier) @name) (array_declarator declarator: (qualified_identifier scope: (_) @receiver name: (identifier) @name)) (init_declarator declarator: [(identifier) @name (pointer_declarator declarator: (identifier) @name) (array_declarator declarator: (identifier) @name) (_ !parameters !value declarator: (_ !parameters declarator: (identifier) @name)) (_ !parameters !value declarator: (_ !parameters declarator: (_ !parameters declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (array_declarator declarator: (identifier) @name)))) (qualified_identifier scope: (_) @receiver name: (identifier) @name) (reference_declarator (identifier) @name) (array_declarator declarator: (qualified_identifier scope: (_) @receiver name: (identifier) @name))] value: (_ !body))]) @def)
+  (declaration_list (declaration type: (_ !body) declarator: [(identifier) @name (pointer_declarator declarator: (identifier) @name) (array_declarator declarator: (identifier) @name) (_ !parameters !value declarator: (_ !parameters declarator: (identifier) @name)) (_ !parameters !value declarator: (_ !parameters declarator: (_ !parameters declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (array_declarator declarator: (identifier) @name)))) (qualified_identifier scope: (_) @receiver name: (identifier) @name) (reference_declarator (identifier) @name) (array_declarator declarator: (qualified_identifier scope: (_) @receiver name: (identifier) @name)) (init_declarator declarator: [(identifier) @name (pointer_declarator declarator: (identifier) @name) (array_declarator declarator: (identifier) @name) (_ !parameters !value declarator: (_ !parameters declarator: (identifier) @name)) (_ !parameters !value declarator: (_ !parameters declarator: (_ !parameters declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (array_declarator declarator: (identifier) @name)))) (qualified_identifier scope: (_) @receiver name: (identifier) @name) (reference_declarator (identifier) @name) (array_declarator declarator: (qualified_identifier scope: (_) @receiver name: (identifier) @name))] value: (_ !body))]) @def)
+  (template_declaration (declaration type: (_ !body) declarator: [(identifier) @name (pointer_declarator declarator: (identifier) @name) (array_declarator declarator: (identifier) @name) (_ !parameters !value declarator: (_ !parameters declarator: (identifier) @name)) (_ !parameters !value declarator: (_ !parameters declarator: (_ !parameters declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (array_declarator declarator: (identifier) @name)))) (qualified_identifier scope: (_) @receiver name: (identifier) @name) (reference_declarator (identifier) @name) (array_declarator declarator: (qualified_identifier scope: (_) @receiver name: (identifier) @name)) (init_declarator declarator: [(identifier) @name (pointer_declarator declarator: (identifier) @name) (array_declarator declarator: (identifier) @name) (_ !parameters !value declarator: (_ !parameters declarator: (identifier) @name)) (_ !parameters !value declarator: (_ !parameters declarator: (_ !parameters declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name))) (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (array_declarator declarator: (identifier) @name)))) (qualified_identifier scope: (_) @receiver name: (identifier) @name) (reference_declarator (identifier) @name) (array_declarator declarator: (qualified_identifier scope: (_) @receiver name: (identifier) @name))] value: (_ !body))]) @def)
+] (#set! kind variable))
+; Prototypes.
+([
+  (translation_unit (declaration declarator: [(function_declarator declarator: (identifier) @name) (pointer_declarator declarator: (function_declarator declarator: (identifier) @name)) (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))) (reference_declarator (function_declarator declarator: (identifier) @name)) (function_declarator declarator: (operator_name) @name) (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name)) (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name))) (reference_declarator (function_declarator declarator: (operator_name) @name))]) @def)
+  (preproc_ifdef (declaration declarator: [(function_declarator declarator: (identifier) @name) (pointer_declarator declarator: (function_declarator declarator: (identifier) @name)) (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))) (reference_declarator (function_declarator declarator: (identifier) @name)) (function_declarator declarator: (operator_name) @name) (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name)) (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name))) (reference_declarator (function_declarator declarator: (operator_name) @name))]) @def)
+  (preproc_if (declaration declarator: [(function_declarator declarator: (identifier) @name) (pointer_declarator declarator: (function_declarator declarator: (identifier) @name)) (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))) (reference_declarator (function_declarator declarator: (identifier) @name)) (function_declarator declarator: (operator_name) @name) (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name)) (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name))) (reference_declarator (function_declarator declarator: (operator_name) @name))]) @def)
+  (preproc_else (declaration declarator: [(function_declarator declarator: (identifier) @name) (pointer_declarator declarator: (function_declarator declarator: (identifier) @name)) (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))) (reference_declarator (function_declarator declarator: (identifier) @name)) (function_declarator declarator: (operator_name) @name) (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name)) (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name))) (reference_declarator (function_declarator declarator: (operator_name) @name))]) @def)
+  (declaration_list (declaration declarator: [(function_declarator declarator: (identifier) @name) (pointer_declarator declarator: (function_declarator declarator: (identifier) @name)) (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))) (reference_declarator (function_declarator declarator: (identifier) @name)) (function_declarator declarator: (operator_name) @name) (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name)) (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name))) (reference_declarator (function_declarator declarator: (operator_name) @name))]) @def)
+  (template_declaration (declaration declarator: [(function_declarator declarator: (identifier) @name) (pointer_declarator declarator: (function_declarator declarator: (identifier) @name)) (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))) (reference_declarator (function_declarator declarator: (identifier) @name)) (function_declarator declarator: (operator_name) @name) (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name)) (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name))) (reference_declarator (function_declarator declarator: (operator_name) @name))]) @def)
+] (#set! kind function))

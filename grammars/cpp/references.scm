@@ -1,0 +1,6 @@
+(call_expression function: (identifier) @call)
+(call_expression function: (field_expression field: (_) @call))
+(call_expression function: (qualified_identifier name: (identifier) @call))
+(call_expression function: (qualified_identifier name: (qualified_identifier name: (identifier) @call)))
+(call_expression function: (template_function name: (identifier) @call))
+(new_expression type: (type_identifier) @call)

@@ -1,0 +1,323 @@
+; Functions and classes, wherever they stand.
+((function_declaration name: (_) @name body: (_) @body) @def
+  (#set! kind function))
+((generator_function_declaration name: (_) @name body: (_) @body) @def
+  (#set! kind function))
+; A name inside an expression is still what a stack trace shows.
+((function_expression name: (_) @name body: (_) @body) @def
+  (#set! kind function))
+((generator_function name: (_) @name body: (_) @body) @def
+  (#set! kind function))
+((class_declaration name: (_) @name body: (_) @body) @def
+  (#set! kind class))
+((class name: (_) @name body: (_) @body) @def
+  (#set! kind class))
+
+; Members of classes and of object literals.
+((method_definition name: (_) @name body: (_) @body) @def
+  (#eq? @name "constructor")
+  (#set! kind constructor))
+((method_definition name: (_) @name body: (_) @body) @def
+  (#not-eq? @name "constructor")
+  (#set! kind method))
+((field_definition
+  property: (_) @name
+  value: [
+    (arrow_function body: (_) @body)
+    (function_expression body: (_) @body)
+    (generator_function body: (_) @body)
+  ]) @def
+  (#set! kind method))
+((pair
+  key: (_) @name
+  value: [
+    (arrow_function body: (_) @body)
+    (function_expression body: (_) @body)
+    (generator_function body: (_) @body)
+  ]) @def
+  (#set! kind method))
+((pair key: (_) @name value: (class body: (_) @body)) @def
+  (#set! kind class))
+; An object in an object is a scope where it has functions of its own.
+((pair
+  key: (_) @name
+  value: (object [
+    (method_definition)
+    (pair value: [(arrow_function) (function_expression)])
+  ]) @body) @def
+  (#set! kind object))
+
+; Functions and classes under a name.
+((variable_declarator
+  name: (identifier) @name
+  value: [
+    (arrow_function body: (_) @body)
+    (function_expression body: (_) @body)
+    (generator_function body: (_) @body)
+  ]) @def
+  (#set! kind function))
+((variable_declarator name: (identifier) @name value: (class body: (_) @body)) @def
+  (#set! kind class))
+((assignment_expression
+  left: (identifier) @name
+  right: [
+    (arrow_function body: (_) @body)
+    (function_expression body: (_) @body)
+    (generator_function body: (_) @body)
+  ]) @def
+  (#set! kind function))
+
+; `exports.x = function`, `module.exports.x = function`: the name is what the user of the module writes.
+((assignment_expression
+  left: (member_expression
+    object: [
+      (identifier) @_exports
+      (member_expression object: (identifier) @_module property: (property_identifier) @_exports)
+    ]
+    property: (property_identifier) @name)
+  right: [
+    (arrow_function body: (_) @body)
+    (function_expression body: (_) @body)
+    (generator_function body: (_) @body)
+  ]) @def
+  (#eq? @_exports "exports")
+  (#eq? @_module "module")
+  (#set! kind function))
+((assignment_expression
+  left: (member_expression
+    object: [
+      (identifier) @_exports
+      (member_expression object: (identifier) @_module property: (property_identifier) @_exports)
+    ]
+    property: (property_identifier) @name)
+  right: (class body: (_) @body)) @def
+  (#eq? @_exports "exports")
+  (#eq? @_module "module")
+  (#set! kind class))
+((assignment_expression
+  left: (member_expression
+    object: [
+      (identifier) @_exports
+      (member_expression object: (identifier) @_module property: (property_identifier) @_exports)
+    ]
+    property: (property_identifier) @name)
+  right: (object) @body) @def
+  (#eq? @_exports "exports")
+  (#eq? @_module "module")
+  (#set! kind object))
+
+; `module.exports = function name` has a name of its own; without one it is called after the file.
+((assignment_expression
+  left: (member_expression object: (identifier) @_module property: (property_identifier) @_exports)
+  right: [
+    (arrow_function body: (_) @body)
+    (function_expression name: (_)? @name body: (_) @body)
+    (generator_function name: (_)? @name body: (_) @body)
+  ]) @def
+  (#eq? @_module "module")
+  (#eq? @_exports "exports")
+  (#set! kind function))
+((assignment_expression
+  left: (member_expression object: (identifier) @_module property: (property_identifier) @_exports)
+  right: (class name: (_)? @name body: (_) @body)) @def
+  (#eq? @_module "module")
+  (#eq? @_exports "exports")
+  (#set! kind class))
+((assignment_expression
+  left: (member_expression object: (identifier) @_module property: (property_identifier) @_exports)
+  right: (object) @body) @def
+  (#eq? @_module "module")
+  (#eq? @_exports "exports")
+  (#set! kind object))
+
+; `Money.prototype.add = function`, `Money.zero = function`, `this.add = function`.
+((assignment_expression
+  left: (member_expression
+    object: (member_expression object: (_) @receiver property: (property_identifier) @_prototype)
+    property: (property_identifier) @name)
+  right: [
+    (arrow_function body: (_) @body)
+    (function_expression body: (_) @body)
+    (generator_function body: (_) @body)
+  ]) @def
+  (#eq? @_prototype "prototype")
+  (#set! kind method))
+((assignment_expression
+  left: (member_expression object: (member_expression object: (_) property: (property_identifier) @name . ) property: (property_identifier) @_prototype)
+  right: (object) @body) @def
+  (#eq? @_prototype "prototype")
+  (#set! kind object))
+((assignment_expression
+  left: (member_expression object: (identifier) @name property: (property_identifier) @_prototype)
+  right: (object) @body) @def
+  (#eq? @_prototype "prototype")
+  (#set! kind object))
+((assignment_expression
+  left: (member_expression object: (identifier) @receiver property: (property_identifier) @name)
+  right: [
+    (arrow_function body: (_) @body)
+    (function_expression body: (_) @body)
+    (generator_function body: (_) @body)
+  ]) @def
+  (#not-any-of? @receiver "module" "exports" "self" "window" "globalThis")
+  (#set! kind function))
+((assignment_expression
+  left: (member_expression object: [(this) (identifier)] @_object property: (property_identifier) @name)
+  right: [
+    (arrow_function body: (_) @body)
+    (function_expression body: (_) @body)
+    (generator_function body: (_) @body)
+  ]) @def
+  (#any-of? @_object "this" "self" "window" "globalThis")
+  (#set! kind function))
+
+; Default exports without a name are called after their file.
+((export_statement
+  "default"
+  value: [
+    (arrow_function body: (_) @body)
+    (function_expression !name body: (_) @body)
+    (generator_function !name body: (_) @body)
+  ]) @def
+  (#set! kind function))
+((export_statement "default" value: (class !name body: (_) @body)) @def
+  (#set! kind class))
+((export_statement
+  "default"
+  value: [
+    (object) @body
+    (call_expression arguments: (arguments (object) @body .))
+  ]) @def
+  (#set! kind object))
+
+; Constants and variables of the file itself: what it exports, declares or keeps for all its functions.
+; An object is a scope. What has a body is above; what loads a module is an import in all but form.
+([
+  (program (_ (variable_declarator name: (identifier) @name value: (object) @body) @def))
+  (export_statement (_ (variable_declarator name: (identifier) @name value: (object) @body) @def))
+] (#set! kind object))
+([
+  (program (_ (variable_declarator name: (identifier) @name value: (_ arguments: (arguments (object) @body .))) @def))
+  (export_statement (_ (variable_declarator name: (identifier) @name value: (_ arguments: (arguments (object) @body .))) @def))
+] (#set! kind object))
+([
+  (program (lexical_declaration kind: "const" (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def))
+  (export_statement (lexical_declaration kind: "const" (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def))
+] (#not-match? @_value "^(await )?(require|import)\\b") (#set! kind constant))
+([
+  (program (lexical_declaration kind: "const" (variable_declarator name: (identifier) @name !value) @def))
+  (export_statement (lexical_declaration kind: "const" (variable_declarator name: (identifier) @name !value) @def))
+] (#set! kind constant))
+([
+  (program (lexical_declaration kind: "let" (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def))
+  (export_statement (lexical_declaration kind: "let" (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def))
+] (#not-match? @_value "^(await )?(require|import)\\b") (#set! kind variable))
+([
+  (program (lexical_declaration kind: "let" (variable_declarator name: (identifier) @name !value) @def))
+  (export_statement (lexical_declaration kind: "let" (variable_declarator name: (identifier) @name !value) @def))
+] (#set! kind variable))
+([
+  (program (variable_declaration (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def))
+  (export_statement (variable_declaration (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def))
+] (#not-match? @_value "^(await )?(require|import)\\b") (#set! kind variable))
+([
+  (program (variable_declaration (variable_declarator name: (identifier) @name !value) @def))
+  (export_statement (variable_declaration (variable_declarator name: (identifier) @name !value) @def))
+] (#set! kind variable))
+([
+  (program (_ (variable_declarator name: (object_pattern (shorthand_property_identifier_pattern) @name) value: (_) @_value) @def))
+  (export_statement (_ (variable_declarator name: (object_pattern (shorthand_property_identifier_pattern) @name) value: (_) @_value) @def))
+] (#not-match? @_value "^(await )?(require|import)\\b") (#set! kind constant))
+([
+  (program (_ (variable_declarator name: (object_pattern (pair_pattern value: (identifier) @name)) value: (_) @_value) @def))
+  (export_statement (_ (variable_declarator name: (object_pattern (pair_pattern value: (identifier) @name)) value: (_) @_value) @def))
+] (#not-match? @_value "^(await )?(require|import)\\b") (#set! kind constant))
+([
+  (program (_ (variable_declarator name: (object_pattern (object_assignment_pattern left: (_) @name)) value: (_) @_value) @def))
+  (export_statement (_ (variable_declarator name: (object_pattern (object_assignment_pattern left: (_) @name)) value: (_) @_value) @def))
+] (#not-match? @_value "^(await )?(require|import)\\b") (#set! kind constant))
+([
+  (program (_ (variable_declarator name: (object_pattern (rest_pattern (identifier) @name)) value: (_) @_value) @def))
+  (export_statement (_ (variable_declarator name: (object_pattern (rest_pattern (identifier) @name)) value: (_) @_value) @def))
+] (#not-match? @_value "^(await )?(require|import)\\b") (#set! kind constant))
+([
+  (program (_ (variable_declarator name: (array_pattern (identifier) @name) value: (_) @_value) @def))
+  (export_statement (_ (variable_declarator name: (array_pattern (identifier) @name) value: (_) @_value) @def))
+] (#not-match? @_value "^(await )?(require|import)\\b") (#set! kind constant))
+
+; Tests by the words that their runners share; `.only`, `.skip` and `.each(table)` change nothing about the name.
+; Twice negative, because a predicate on what a pattern lacks holds only so.
+((call_expression
+  function: [
+    (identifier) @_word
+    (member_expression object: (identifier) @_word property: (property_identifier) @_way)
+    (member_expression
+      object: (member_expression object: (identifier) @_word property: (property_identifier) @_way)
+      property: (property_identifier) @_more)
+    (call_expression function: (member_expression object: (identifier) @_word property: (property_identifier) @_way))
+    (call_expression
+      function: (member_expression
+        object: (member_expression object: (identifier) @_word property: (property_identifier) @_way)
+        property: (property_identifier) @_more))
+  ]
+  arguments: (arguments
+    . [(string) (template_string)] @name
+    [
+      (arrow_function body: (_) @body)
+      (function_expression body: (_) @body)
+    ])) @def
+  (#any-of? @_word "describe" "suite" "context" "fdescribe" "xdescribe")
+  (#not-match? @_way "^(?!(only|skip|todo|each|concurrent|sequential|serial|parallel|failing|fails|fixme|runIf|skipIf|for)$)")
+  (#not-match? @_more "^(?!(only|skip|todo|each|concurrent|sequential|serial|parallel|failing|fails|fixme|runIf|skipIf|for)$)")
+  (#set! kind suite))
+((call_expression
+  function: [
+    (identifier) @_word
+    (member_expression object: (identifier) @_word property: (property_identifier) @_way)
+    (member_expression
+      object: (member_expression object: (identifier) @_word property: (property_identifier) @_way)
+      property: (property_identifier) @_more)
+    (call_expression function: (member_expression object: (identifier) @_word property: (property_identifier) @_way))
+    (call_expression
+      function: (member_expression
+        object: (member_expression object: (identifier) @_word property: (property_identifier) @_way)
+        property: (property_identifier) @_more))
+  ]
+  arguments: (arguments
+    . [(string) (template_string)] @name
+    [
+      (arrow_function body: (_) @body)
+      (function_expression body: (_) @body)
+    ])) @def
+  (#any-of? @_word "it" "test" "specify" "fit" "xit" "xtest")
+  (#not-match? @_way "^(?!(only|skip|todo|each|concurrent|sequential|serial|parallel|failing|fails|fixme|runIf|skipIf|for)$)")
+  (#not-match? @_more "^(?!(only|skip|todo|each|concurrent|sequential|serial|parallel|failing|fails|fixme|runIf|skipIf|for)$)")
+  (#set! kind test))
+((call_expression
+  function: [
+    (member_expression object: (identifier) @_word property: (property_identifier) @_way)
+    (member_expression
+      object: (member_expression object: (identifier) @_word property: (property_identifier) @_way)
+      property: (property_identifier) @_more)
+  ]
+  arguments: (arguments
+    . [(string) (template_string)] @name
+    [
+      (arrow_function body: (_) @body)
+      (function_expression body: (_) @body)
+    ])) @def
+  (#any-of? @_word "test" "QUnit")
+  (#any-of? @_way "describe" "module")
+  (#not-match? @_more "^(?!(only|skip|todo|each|concurrent|sequential|serial|parallel|failing|fails|fixme|runIf|skipIf|for)$)")
+  (#set! kind suite))
+((call_expression
+  function: (member_expression object: (identifier) @_word property: (property_identifier) @_way)
+  arguments: (arguments
+    . [(string) (template_string)] @name
+    [
+      (arrow_function body: (_) @body)
+      (function_expression body: (_) @body)
+    ])) @def
+  (#any-of? @_word "QUnit" "Deno" "t" "tap")
+  (#eq? @_way "test")
+  (#set! kind test))

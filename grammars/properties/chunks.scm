@@ -1,0 +1,3 @@
+(property
+  (key) @name
+  (#set! kind key)) @def

@@ -1,0 +1,6 @@
+(call_expression function: (identifier) @call)
+(call_expression function: (member_expression property: (_) @call))
+(new_expression constructor: (identifier) @call)
+(new_expression constructor: (member_expression property: (_) @call))
+(jsx_opening_element name: (identifier) @call (#match? @call "^[A-Z]"))
+(jsx_self_closing_element name: (identifier) @call (#match? @call "^[A-Z]"))

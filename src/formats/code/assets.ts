@@ -1,0 +1,55 @@
+/** Gives the bytes of a file of the `grammars` folder: `index.json`, `python/chunks.scm`, `python/parser.wasm.gz`. Rejects where there is none. */
+export type AssetReader = (path: string) => Promise<Uint8Array>
+
+/** What this module uses of Node: absent in browsers. */
+interface NodeFiles {
+  promises: {readFile(path: URL): Promise<Uint8Array>}
+}
+
+let reader: AssetReader | null = null
+
+/**
+ * Says where grammars come from: the URL of a folder with the package's `grammars` in it, or a function that reads a file of that folder.
+ * Node finds the package's own; a page in a browser must say where it serves them.
+ */
+export function useGrammars(source: string | URL | AssetReader): void {
+  reader = typeof source === 'function' ? source : fromFolder(new URL(`${String(source).replace(/\/$/, '')}/`, globalThis.location?.href))
+}
+
+/** Bytes of a file of the `grammars` folder; what is called `.gz` comes unpacked. */
+export async function readAsset(path: string): Promise<Uint8Array> {
+  reader ??= fromFolder(new URL(`${here}../../../grammars/`))
+  return readWith(reader, path)
+}
+
+/** The same from another reader: that of a registered language. */
+export async function readWith(from: AssetReader, path: string): Promise<Uint8Array> {
+  const bytes = await from(path)
+  // A server may have unpacked it already, as `Content-Encoding` tells browsers to.
+  return path.endsWith('.gz') && bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzip(bytes) : bytes
+}
+
+/** Reads files of a folder, in Node from disk, else over the network. */
+export function fromFolder(folder: URL): AssetReader {
+  const files = folder.protocol === 'file:' ? nodeFiles() : null
+  return async (path) => {
+    const url = new URL(path, folder)
+    if (files) return files.promises.readFile(url)
+    const response = await fetch(url)
+    if (!response.ok) throw new Error(`${url.href}: ${response.status} ${response.statusText}`.trim())
+    return new Uint8Array(await response.arrayBuffer())
+  }
+}
+
+/** The folder of this module; bundlers that follow `new URL(…, import.meta.url)` would copy every grammar. */
+const here = import.meta.url.replace(/[^/]*$/, '')
+
+function nodeFiles(): NodeFiles | null {
+  const {process} = globalThis as {process?: {getBuiltinModule?(name: string): unknown}}
+  return (process?.getBuiltinModule?.('fs') as NodeFiles | undefined) ?? null
+}
+
+async function gunzip(bytes: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream('gzip'))
+  return new Uint8Array(await new Response(stream).arrayBuffer())
+}

@@ -1,0 +1,124 @@
+import type {Node} from 'web-tree-sitter'
+import type {Match} from './grammar.js'
+import type {Facts, LanguageData} from './language.js'
+import type {Definition} from './outline.js'
+
+/** A definition with its nodes; nodes live as long as the tree. */
+export interface Found extends Definition {
+  /** Holds its members or statements. */
+  body: Node | null
+}
+
+const containers = new Set(
+  'class interface trait struct enum union impl module namespace object extension protocol suite section key resource element'.split(' '),
+)
+
+const longestSignature = 300
+const longestName = 120
+
+/** What the query of a language has found, in the order of the source, outer ones first; several names of one node are collected. */
+export function definitionsOf(matches: readonly Match[], source: string, path: string | null, data: LanguageData): Found[] {
+  const byNode = new Map<string, Found>()
+  for (const {captures, properties} of matches) {
+    const nodeOf = (name: string) => captures.find((capture) => capture.name === name)?.node ?? null
+    const def = nodeOf('def')
+    if (!def) continue
+    const {endIndex: end} = def
+    // Some grammars take in the blanks before and after.
+    let start = def.startIndex
+    while (start < end && /\s/.test(source[start]!)) start++
+    const key = `${start} ${end}`
+    const names = captures.filter(({name}) => name === 'name').map(({node}) => plainName(source.slice(node.startIndex, node.endIndex)))
+    const known = byNode.get(key)
+    if (known) {
+      known.body ??= nodeOf('body')
+      if (known.name === '' && names[0]) known.name = known.title = names[0]
+      else if (names[0] && names[0] !== known.name && !known.also.includes(names[0])) known.also.push(names[0])
+      continue
+    }
+    const body = nodeOf('body')
+    const kind = properties['kind'] ?? 'definition'
+    const receiver = nodeOf('receiver')
+    const name = names[0] ?? ''
+    const signature = signatureOf(source, start, body ? signatureEnd(source, start, body, data.comment) : null, end)
+    byNode.set(key, {
+      name,
+      also: names.slice(1),
+      title: properties['title'] === 'head' ? headTitle(signature) : receiver ? `${plainName(source.slice(receiver.startIndex, receiver.endIndex))}${data.joiner}${name}` : name,
+      kind,
+      signature,
+      start,
+      end,
+      ...(body && body.startIndex > start ? {signatureEnd: signatureEnd(source, start, body, data.comment)} : {}),
+      exported: false,
+      test: false,
+      container: containers.has(kind) && body !== null,
+      body,
+    })
+  }
+  const found = [...byNode.values()].sort((a, b) => a.start - b.start || b.end - a.end)
+  // An anonymous one is called after its file: `export default function () {}`.
+  const file = path === null ? null : path.split('/').pop()!.replace(/(.)\..*$/, '$1')
+  for (const definition of found) {
+    if (definition.name === '' && file !== null) definition.name = definition.title = file
+  }
+  return found.filter(({name}) => name !== '')
+}
+
+/** Facts that the whole statement around a definition tells: `export` stands in front of it. */
+export function judge(definition: Definition, signature: string, path: string | null, data: LanguageData): void {
+  definition.exported = says(data.exported, definition.name, signature, path)
+  definition.test = definition.kind === 'test' || definition.kind === 'suite' || says(data.test, definition.name, signature, path)
+}
+
+const patterns = new Map<string, RegExp>()
+
+function says(facts: Facts | undefined, name: string, signature: string, path: string | null): boolean {
+  if (!facts) return false
+  return matches(facts.name, name) || matches(facts.signature, signature) || (path !== null && matches(facts.path, path))
+}
+
+function matches(pattern: string | undefined, text: string): boolean {
+  if (pattern === undefined) return false
+  let compiled = patterns.get(pattern)
+  if (!compiled) patterns.set(pattern, (compiled = new RegExp(pattern, 'm')))
+  return compiled.test(text)
+}
+
+/** From its beginning to its body, on one line. */
+export function signatureOf(source: string, start: number, body: number | null, end: number): string {
+  const stop = body !== null && body > start ? body : end
+  const raw = source.slice(start, Math.min(stop, start + longestSignature * 2))
+  const line = body === null ? raw.split(/\r?\n|\r/, 1)[0]! : raw
+  const folded = line.replace(/\s+/g, ' ').replace(/\s*[{:=]?\s*$/, '').trim()
+  return folded.length > longestSignature ? `${cut(folded, longestSignature)}…` : folded
+}
+
+/** Without comments that stand between it and the body. */
+function signatureEnd(source: string, start: number, body: Node, comment: string | null): number {
+  if (/[{([]/.test(source[body.startIndex] ?? '')) return body.startIndex + 1
+  let end = body.startIndex
+  for (;;) {
+    while (end > start && /\s/.test(source[end - 1]!)) end--
+    const line = source.lastIndexOf('\n', end - 1) + 1
+    if (comment === null || line <= start || !source.slice(line, end).trimStart().startsWith(comment)) return end
+    end = line
+  }
+}
+
+/** Without the quotes of a string, on one line. */
+function plainName(text: string): string {
+  const folded = text.replace(/\s+/g, ' ').trim()
+  const bare = /^(['"`])(.*)\1$/.exec(folded)?.[2] ?? folded
+  return bare.length > longestName ? `${cut(bare, longestName)}…` : bare
+}
+
+function headTitle(signature: string): string {
+  return plainName(signature.replace(/\s*\bwhere\b.*$/, ''))
+}
+
+/** The first `length` units, no surrogate pair cut. */
+function cut(text: string, length: number): string {
+  const code = text.charCodeAt(length - 1)
+  return text.slice(0, code >= 0xd800 && code < 0xdc00 ? length - 1 : length)
+}

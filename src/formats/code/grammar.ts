@@ -1,0 +1,129 @@
+import type {Language as Grammar, Node, Parser, Query, Tree} from 'web-tree-sitter'
+import {readAsset} from './assets.js'
+import type {Language} from './languages.js'
+
+/** A grammar ready to parse with. */
+export interface LoadedGrammar {
+  language: Language
+  /** Calls `use` with the tree and frees it; null where parsing took longer than its time. */
+  parse<Result>(source: string, use: (tree: Tree) => Result): Result | null
+  /** What the query of definitions finds below a node; null where that took longer than its time. */
+  definitions(node: Node): Match[] | null
+  /** Names called below a node; empty where the language has no query for it. */
+  calls(node: Node): [name: string, at: number][]
+}
+
+/** What a pattern of a query has found. */
+export interface Match {
+  properties: Readonly<Record<string, string | null>>
+  captures: readonly {name: string; node: Node}[]
+}
+
+/** Time for one file, in milliseconds: far beyond what text written by people takes. */
+const mostParseMs = 4000
+const mostQueryMs = 4000
+/** How many patterns may be half matched at a time. */
+const matchLimit = 4096
+
+type Runtime = typeof import('web-tree-sitter')
+
+let runtime: Promise<Runtime> | null = null
+const grammars = new Map<Language, Promise<LoadedGrammar>>()
+
+/** Loads a language's grammar, once. Rejects with the language's name and the cause. */
+export function loadGrammar(language: Language): Promise<LoadedGrammar> {
+  let loading = grammars.get(language)
+  if (!loading) {
+    loading = load(language)
+    grammars.set(language, loading)
+  }
+  return loading
+}
+
+async function startRuntime(): Promise<Runtime> {
+  const module = await import('web-tree-sitter')
+  const inNode = 'process' in globalThis
+  await module.Parser.init(inNode ? undefined : ({wasmBinary: await readAsset('runtime.wasm.gz')} as never))
+  return module
+}
+
+async function load(language: Language): Promise<LoadedGrammar> {
+  const {id} = language.data
+  try {
+    runtime ??= startRuntime()
+    const {Language: Grammars, Parser: Parsers, Query: Queries} = await runtime
+    const wasm = await readWasm(language)
+    checkModule(wasm)
+    const grammar: Grammar = await Grammars.load(wasm)
+    const text = new TextDecoder()
+    const query = new Queries(grammar, text.decode(await language.read('chunks.scm')))
+    const references = await language.read('references.scm').then(
+      (bytes) => new Queries(grammar, text.decode(bytes)),
+      () => null,
+    )
+    const parser = new Parsers()
+    parser.setLanguage(grammar)
+    return createGrammar(language, parser, query, references)
+  } catch (error) {
+    throw new Error(`The grammar of ${id} could not be loaded: ${error instanceof Error && error.message ? error.message : 'unknown cause'}`, {cause: error})
+  }
+}
+
+async function readWasm(language: Language): Promise<Uint8Array> {
+  try {
+    return await language.read('parser.wasm.gz')
+  } catch (error) {
+    return language.read('parser.wasm').catch(() => {
+      throw error
+    })
+  }
+}
+
+/**
+ * A module in the format before `dylink.0` is refused by the runtime with an error without words.
+ * Layout: magic and version (8 bytes), then the first section: id 0, size, length of its name, name.
+ */
+function checkModule(wasm: Uint8Array): void {
+  const beginning = new TextDecoder('latin1').decode(wasm.subarray(0, 64))
+  if (!beginning.startsWith('\0asm')) throw new Error('it is no WebAssembly module')
+  if (!beginning.includes('dylink.0')) {
+    throw new Error(beginning.includes('dylink') ? 'it was built for an older runtime (section dylink instead of dylink.0)' : 'it is no side module (no section dylink.0)')
+  }
+}
+
+function createGrammar(language: Language, parser: Parser, query: Query, references: Query | null): LoadedGrammar {
+  return {language, parse, definitions, calls}
+
+  function parse<Result>(source: string, use: (tree: Tree) => Result): Result | null {
+    const deadline = performance.now() + mostParseMs
+    const tree = parser.parse(source, null, {progressCallback: () => performance.now() > deadline})
+    if (!tree) {
+      // Else the next parse would go on with this one.
+      parser.reset()
+      return null
+    }
+    try {
+      return use(tree)
+    } finally {
+      tree.delete()
+    }
+  }
+
+  function definitions(node: Node): Match[] | null {
+    const deadline = performance.now() + mostQueryMs
+    let late = false
+    const matches = query.matches(node, {
+      matchLimit,
+      progressCallback: () => (late ||= performance.now() > deadline),
+    })
+    if (late || query.didExceedMatchLimit()) return null
+    return matches.map(({captures, setProperties}) => ({captures, properties: setProperties ?? {}}))
+  }
+
+  function calls(node: Node): [string, number][] {
+    if (!references) return []
+    const deadline = performance.now() + mostQueryMs
+    const found = references.captures(node, {matchLimit, progressCallback: () => performance.now() > deadline})
+    return found.filter(({name}) => name === 'call').map(({node: called}) => [called.text, called.startIndex])
+  }
+}

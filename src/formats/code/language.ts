@@ -1,0 +1,43 @@
+import type {GenericRules} from './generic.js'
+
+/** A language as its folder under `grammars/` describes it: `language.json`. */
+export interface LanguageData {
+  id: string
+  /** As people write it: `C++`. */
+  name: string
+  /** What a Markdown fence may say, lower case; `id` and the extensions count as well. */
+  aliases: string[]
+  /** With the dot, lower case. */
+  extensions: string[]
+  fileNames?: string[]
+  /** Programs of a shebang line. */
+  interpreters?: string[]
+  /** By extension: what the first 16 KB must match where several languages use it. */
+  content?: Record<string, string>
+  /** Where the wasm comes from; `same` uses that of another language. Absent: cut by `generic`. */
+  grammar?: {package: string; version: string; path: string; licence: string; abi: number} | {same: string}
+  /** Joins a qualified path: `.`, `::`, `#`. */
+  joiner: string
+  /** What begins a line comment; null where there is none. */
+  comment: string | null
+  /** Stands for a body in a skeleton. */
+  stub: string
+  /** Types of nodes beside definitions. */
+  comments?: string[]
+  attributes?: string[]
+  /** What the text of a node of `attributes` must match to be one. */
+  attributePattern?: string
+  imports?: string[]
+  exported?: Facts
+  test?: Facts
+  /** Parts in another language. */
+  embedded?: {node: string; content: string; language: string; attribute?: string}[]
+  generic?: GenericRules
+}
+
+/** Regular expressions of which one that matches says yes. */
+export interface Facts {
+  name?: string
+  signature?: string
+  path?: string
+}

@@ -1,0 +1,258 @@
+import {fromSource} from '../../text/mapped-text.js'
+import type {Places} from '../../tree/position.js'
+import type {CodePart, Content, Section, Symbol, SymbolFacts} from '../../tree/types.js'
+import type {LoadFacts, ReadContext, Reader, ReadResult} from '../format.js'
+import {splitGeneric} from './generic.js'
+import {loadGrammar, type LoadedGrammar} from './grammar.js'
+import {loadLanguages, type Language} from './languages.js'
+import {lineEnds, lineStart} from './lines.js'
+import type {Definition, Part, Region} from './outline.js'
+import {outlineOf, type Outline} from './regions.js'
+
+/** Larger files are split without a grammar: in UTF-16 units. */
+export const mostParsedChars = 4_000_000
+/** Above this share of text in errors a grammar has not understood the file. */
+const mostErrorShare = 0.5
+
+/** A reader of code with the grammar of the file's language, and those of the languages embedded in it. */
+export async function loadReader({source, path, language: asked}: LoadFacts): Promise<Reader> {
+  const languages = await loadLanguages()
+  const language = (asked === null ? null : languages.byAlias(asked)) ?? languages.byFile(path, source)
+  const grammars = new Map<string, LoadedGrammar>()
+  const failed = new Map<string, string>()
+  const load = async (wanted: Language | null) => {
+    if (!wanted?.data.grammar || grammars.has(wanted.data.id)) return
+    try {
+      grammars.set(wanted.data.id, await loadGrammar(wanted))
+    } catch (error) {
+      failed.set(wanted.data.id, error instanceof Error ? error.message : String(error))
+    }
+  }
+  await load(language)
+  for (const {language: name, attribute} of language?.data.embedded ?? []) {
+    await load(languages.byAlias(name))
+    if (attribute) for (const [, value] of source.matchAll(new RegExp(`\\b${attribute}\\s*=\\s*["']?([\\w+#-]+)`, 'g'))) await load(languages.byAlias(value!))
+  }
+  const sources: CodeSources = {language, grammarOf: (id) => grammars.get(id) ?? null, failed, idOf: (alias) => languages.byAlias(alias)?.data ?? null}
+  return {read: (context) => readCode(context, sources)}
+}
+
+interface CodeSources {
+  language: Language | null
+  grammarOf(id: string): LoadedGrammar | null
+  failed: ReadonlyMap<string, string>
+  idOf(alias: string): Language['data'] | null
+}
+
+function readCode(context: ReadContext, sources: CodeSources): ReadResult {
+  const {source, places, path} = context
+  const {language} = sources
+  const {regions, calls} = regionsOf(context, sources)
+  const children = contentsOf(regions, {source, places, joiner: language?.data.joiner ?? '.'}, [], 1)
+  return {children, data: {skipped: [], title: path, language: language?.data.id ?? null, ...(language ? {stub: language.data.stub} : {}), ...(calls ? {calls} : {})}}
+}
+
+function regionsOf({source, path, partChars, references, message}: ReadContext, {language, grammarOf, failed, idOf}: CodeSources): Pick<Outline, 'regions'> & Partial<Outline> {
+  const generic = () => ({regions: splitGeneric(source, language?.data.generic ?? null, partChars)})
+  if (!language?.data.grammar) return generic()
+  const {id, name} = language.data
+  const grammar = grammarOf(id)
+  const fallBack = (why: string) => {
+    message('code-fallback', `${why}; it is cut by its lines and brackets`)
+    return generic()
+  }
+  if (!grammar) return fallBack(failed.get(id) ?? `No grammar of ${name} is there`)
+  if (source.length > mostParsedChars) return fallBack(`The file has ${source.length} characters, more than are parsed`)
+  const parse = (text: string, by: LoadedGrammar) => by.parse(text, (tree) => outlineOf(tree, by, text, path, partChars, references))
+  const outline = parse(source, grammar)
+  if (!outline) return fallBack(`Parsing as ${name} took too long`)
+  if (outline.errorShare > mostErrorShare) return fallBack(`Most of the file is not ${name} as its grammar knows it`)
+  if (outline.late) message('code-fallback', `Looking for definitions took too long; the file is cut by its statements`)
+  const calls = [...outline.calls]
+  for (const {region, start, end, language: alias} of outline.embedded) {
+    if (region.role !== 'definition') continue
+    const inner = idOf(alias)
+    const by = inner && grammarOf(inner.id)
+    const text = source.slice(start, end)
+    const found = by ? parse(text, by) : null
+    region.members = (found?.regions ?? splitGeneric(text, inner?.generic ?? null, partChars)).map((each) => shifted(each, start))
+    region.close = end
+    for (const definition of region.definitions) definition.container = true
+    for (const [called, at] of found?.calls ?? []) calls.push([called, at + start])
+  }
+  return {regions: outline.regions, ...(references ? {calls: calls.sort((a, b) => a[1] - b[1])} : {})}
+}
+
+function shifted(region: Region, by: number): Region {
+  return {
+    ...region,
+    start: region.start + by,
+    end: region.end + by,
+    close: region.close + by,
+    definitions: region.definitions.map((each) => ({...each, start: each.start + by, end: each.end + by})),
+    members: region.members.map((each) => shifted(each, by)),
+    parts: region.parts.map((part) => shiftedPart(part, by)),
+  }
+}
+
+function shiftedPart({start, head, parts}: Part, by: number): Part {
+  return {start: start + by, head: head && [head[0] + by, head[1] + by], parts: parts.map((part) => shiftedPart(part, by))}
+}
+
+interface Writing {
+  source: string
+  places: Places
+  joiner: string
+}
+
+function contentsOf(regions: readonly Region[], writing: Writing, scope: readonly Definition[], depth: number): Content[] {
+  const contents: Content[] = []
+  for (const region of regions) {
+    const block = symbolOf(region.role, region.start, region.members[0]?.start ?? region.end, region, writing, scope)
+    const [first] = region.definitions
+    if (!first || region.role !== 'definition') {
+      if (block) contents.push(block)
+      continue
+    }
+    const inner = region.members.length > 0 ? contentsOf(region.members, writing, [...scope, first], depth + 1) : []
+    const closing = region.members.length > 0 && region.close < region.end ? symbolOf('closing', region.close, region.end, null, writing, scope) : null
+    const section: Section = {
+      type: 'section',
+      role: inner.length > 0 ? 'class' : 'definition',
+      depth,
+      title: titleOf(region),
+      label: null,
+      anchor: null,
+      heading: null,
+      children: [...(block ? [block] : []), ...inner],
+      position: writing.places.position(region.start, region.end),
+    }
+    if (closing) lastScope(section).push(closing)
+    contents.push(section)
+  }
+  return contents
+}
+
+/** Where the last block of a section stands: what closes the section goes with it. */
+function lastScope(section: Section): Content[] {
+  const {children} = section
+  const last = children[children.length - 1]
+  return last?.type === 'section' ? lastScope(last) : children
+}
+
+const mostNames = 4
+
+/** `a, b` for `const a = 1, b = 2`. */
+function titleOf({definitions}: Region): string {
+  const [first, ...others] = definitions
+  if (!first) return ''
+  const beside = others.filter(({start, end}) => start >= first.end || end <= first.start).map(({title}) => title)
+  const names = [...new Set([first.title, ...first.also, ...beside])]
+  return names.length > mostNames ? `${names.slice(0, mostNames).join(', ')} …` : names.join(', ')
+}
+
+const blank = /\s|\ufeff/
+
+/** The text of a region without the blanks at its end; null where it holds nothing else. */
+function symbolOf(role: Symbol['role'], from: number, to: number, region: Region | null, {source, places, joiner}: Writing, scope: readonly Definition[]): Symbol | null {
+  let start = from
+  while (start < to && blank.test(source[start]!)) start++
+  if (start === to) return null
+  start = lineStart(source, start) === null ? start : Math.max(from, lineStart(source, start)!)
+  if (source.charCodeAt(start) === 0xfeff) start++
+  let end = to
+  while (end > start && blank.test(source[end - 1]!)) end--
+  const text = fromSource(source, start, end)
+  const toValue = valueOffsets(text.map, start)
+  const parts = region && region.members.length === 0 ? region.parts.map((part) => moved(part, toValue)) : []
+  return {
+    type: 'symbol',
+    role,
+    definitions: region ? factsOf(region, scope, joiner) : [],
+    text,
+    head: region && headOf(region, source, toValue, end),
+    parts: parts.filter((part) => part.start > 0 && part.start < text.value.length),
+    ...(region?.statements && region.statements.length > 0 ? {statements: region.statements.map(oneLine)} : {}),
+    lead: leadOf(source, start),
+    position: places.position(start, end),
+  }
+}
+
+const longestStatement = 200
+
+function oneLine(statement: string): string {
+  const folded = statement.replace(/\s+/g, ' ').trim()
+  return folded.length > longestStatement ? `${folded.slice(0, longestStatement)}…` : folded
+}
+
+function leadOf(source: string, start: number): Symbol['lead'] {
+  let before = start
+  while (before > 0 && blank.test(source[before - 1]!)) before--
+  const ends = lineEnds(source, before, start)
+  return ends > 1 ? '\n\n' : ends === 1 ? '\n' : start > before ? ' ' : ''
+}
+
+/** A signature that takes more lines than this says too much to be said again whole. */
+const longestHead = 1200
+
+/** From the line in which the definition begins to its body, else to the first step behind it. */
+function headOf(region: Region, source: string, toValue: (offset: number) => number, end: number): CodePart['head'] {
+  const [definition] = region.definitions
+  if (!definition) return null
+  const to = definition.signatureEnd ?? region.members[0]?.start ?? firstStep(region.parts, definition.start) ?? end
+  const from = Math.max(region.start, source.lastIndexOf('\n', definition.start - 1) + 1)
+  let last = Math.min(to, from + longestHead)
+  while (last > from && blank.test(source[last - 1]!)) last--
+  return to < end && last > from ? [toValue(from), toValue(last)] : null
+}
+
+function firstStep(parts: readonly Part[], after: number): number | null {
+  for (const {start} of parts) if (start > after) return start
+  return null
+}
+
+/** Every definition of a region with its path: through the scopes above the region, and the definitions around it in the region. */
+function factsOf({definitions}: Region, scope: readonly Definition[], joiner: string): SymbolFacts[] {
+  const sorted = [...definitions].sort((a, b) => a.start - b.start || b.end - a.end)
+  const open: Definition[] = []
+  const paths = new Map<Definition, string>()
+  for (const definition of sorted) {
+    while (open.length > 0 && open[open.length - 1]!.end < definition.end) open.pop()
+    const above = [...scope, ...open].map(({name}) => name)
+    paths.set(definition, above.join(gluedBy(definition, joiner)))
+    open.push(definition)
+  }
+  return definitions.flatMap((definition) => {
+    const {name, also, kind, signature, exported, test, container, start, end} = definition
+    const above = paths.get(definition)!
+    return [name, ...also].map((each): SymbolFacts => {
+      const path = above === '' ? each : `${above}${gluedBy(definition, joiner)}${each}`
+      return {name: each, path, kind, signature, exported, test, container, start, end}
+    })
+  })
+}
+
+function gluedBy({kind}: Definition, joiner: string): string {
+  return kind === 'test' || kind === 'suite' ? ' › ' : joiner
+}
+
+function moved({start, head, parts}: Part, toValue: (offset: number) => number): CodePart {
+  return {start: toValue(start), head: head && [toValue(head[0]), toValue(head[1])], parts: parts.map((part) => moved(part, toValue))}
+}
+
+/** Offsets in a text of offsets in the source it was taken from; line ends may have become shorter. Asked in any order. */
+function valueOffsets(map: readonly (readonly [number, number, number])[], start: number): (offset: number) => number {
+  if (map.length <= 1) return (offset) => Math.max(0, offset - start)
+  return (offset) => {
+    let low = 0
+    let high = map.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (map[middle]![1] <= offset) low = middle + 1
+      else high = middle
+    }
+    const run = map[low - 1]
+    return run ? Math.min(run[0] + offset - run[1], map[low]?.[0] ?? Infinity) : 0
+  }
+}
+

@@ -1,0 +1,289 @@
+import type {Node, Tree, TreeCursor} from 'web-tree-sitter'
+import {definitionsOf, judge, signatureOf, type Found} from './definitions.js'
+import type {LoadedGrammar} from './grammar.js'
+import type {LanguageData} from './language.js'
+import {isClosing, lineEnds, lineStart} from './lines.js'
+import type {Definition, Part, Region, RegionRole} from './outline.js'
+import {stepsIn, type StepRules} from './steps.js'
+
+/** A file cut into regions; `late` says that the query for definitions took too long, so none are known. */
+export interface Outline {
+  regions: Region[]
+  late: boolean
+  /** Names called, in order; only when asked for. */
+  calls: [name: string, at: number][]
+  /** Parts of the file in other languages: each is all that its region holds between its tags. */
+  embedded: Embedded[]
+  /** Share of the text that lies in errors of the parser, 0 to 1. */
+  errorShare: number
+}
+
+export interface Embedded {
+  region: Region
+  start: number
+  end: number
+  /** Name of the language, as the tag says it. */
+  language: string
+}
+
+/** Containers in containers; deeper ones are leaves. */
+const mostDepth = 32
+
+interface Walk extends StepRules {
+  found: readonly Found[]
+  path: string | null
+  data: LanguageData
+  attributes: ReadonlySet<string>
+  attributePattern: RegExp | null
+  imports: ReadonlySet<string>
+  embedding: ReadonlyMap<string, NonNullable<LanguageData['embedded']>[number]>
+  embedded: Embedded[]
+}
+
+/** A child of a container, in the order of the source. */
+interface Item {
+  start: number
+  end: number
+  kind: 'comment' | 'attribute' | 'import' | 'closing' | 'code'
+  /** Outermost definitions inside, and all. */
+  outer: Found[]
+  all: Found[]
+  members: Region[]
+  membersClose: number
+  parts: Part[]
+  embedded: Omit<Embedded, 'region'> | null
+}
+
+/** The regions of a parsed file: they are all of it. */
+export function outlineOf(tree: Tree, grammar: LoadedGrammar, source: string, path: string | null, partChars: number, references = false): Outline {
+  const {data} = grammar.language
+  const root = tree.rootNode
+  const matches = grammar.definitions(root)
+  const walk: Walk = {
+    source,
+    partChars,
+    path,
+    data,
+    found: matches ? definitionsOf(matches, source, path, data) : [],
+    comments: new Set(data.comments),
+    attributes: new Set(data.attributes),
+    attributePattern: data.attributePattern ? new RegExp(data.attributePattern) : null,
+    imports: new Set(data.imports),
+    embedding: new Map(data.embedded?.map((each) => [each.node, each])),
+    embedded: [],
+  }
+  const items = itemsOf(root, walk, 0, walk.found.length, 0)
+  return {
+    regions: group(items, 0, source.length, walk, true),
+    late: matches === null,
+    calls: references ? grammar.calls(root) : [],
+    embedded: walk.embedded,
+    errorShare: root.hasError ? errorShare(root, source.length) : 0,
+  }
+}
+
+/** Errors right below the root: what lies deeper was recovered from. */
+function errorShare(root: Node, length: number): number {
+  if (root.type === 'ERROR') return 1
+  const cursor = root.walk()
+  let errors = 0
+  try {
+    if (!cursor.gotoFirstChild()) return 0
+    do {
+      if (cursor.nodeType === 'ERROR') errors += cursor.endIndex - cursor.startIndex
+    } while (cursor.gotoNextSibling())
+  } finally {
+    cursor.delete()
+  }
+  return errors / Math.max(1, length)
+}
+
+/** Children of a node; `from` and `to` number the definitions that may lie in it. */
+function itemsOf(node: Node, walk: Walk, from: number, to: number, depth: number): Item[] {
+  const cursor = node.walk()
+  const items: Item[] = []
+  try {
+    if (!cursor.gotoFirstChild()) return items
+    let next = from
+    do {
+      const start = cursor.startIndex
+      const end = cursor.endIndex
+      if (end <= start) continue
+      while (next < to && walk.found[next]!.start < start) next++
+      const first = next
+      while (next < to && walk.found[next]!.start < end) next++
+      items.push(itemOf(cursor, start, end, walk, first, next, depth))
+    } while (cursor.gotoNextSibling())
+  } finally {
+    cursor.delete()
+  }
+  return items
+}
+
+function itemOf(cursor: TreeCursor, start: number, end: number, walk: Walk, first: number, next: number, depth: number): Item {
+  const {source, found} = walk
+  const item: Item = {start, end, kind: kindOf(cursor, start, end, walk), outer: [], all: [], members: [], membersClose: end, parts: [], embedded: embeddedIn(cursor, walk)}
+  let covered = -1
+  for (let i = first; i < next; i++) {
+    const definition = found[i]!
+    // What was found twice under different names is one definition.
+    if (definition.end > end) continue
+    item.all.push(definition)
+    if (definition.start < covered) continue
+    item.outer.push(definition)
+    covered = definition.end
+  }
+  for (const definition of item.outer) judge(definition, signatureOf(source, start, definition.signatureEnd ?? null, end), walk.path, walk.data)
+  const [only] = item.outer
+  if (only && item.outer.length === 1 && only.container && only.body && depth < mostDepth) {
+    const {body} = only
+    let inner = first
+    while (inner < next && (found[inner] === only || found[inner]!.start < body.startIndex)) inner++
+    if (inner < next && found[inner]!.end <= body.endIndex) {
+      const items = itemsOf(body, walk, inner, next, depth + 1)
+      const opening = items.findIndex(({kind}) => kind !== 'closing')
+      let last = items.length
+      while (last > 0 && items[last - 1]!.kind === 'closing' && /[}\])]/.test(source.slice(items[last - 1]!.start, items[last - 1]!.end))) last--
+      if (opening >= 0 && last > opening) {
+        const from = startOf(items[opening]!, source)
+        const close = last < items.length ? startOf(items[last]!, source) : items[last - 1]!.end
+        item.membersClose = close
+        item.members = group(items.slice(opening, last), from, close, walk, false)
+        return item
+      }
+    }
+  }
+  for (const each of item.all) each.container = false
+  if (end - start > walk.partChars) item.parts = stepsIn(cursor, walk)
+  return item
+}
+
+/** What a node holds in another language; the attribute of its tag says which, where there is one. */
+function embeddedIn(cursor: TreeCursor, {embedding, source}: Walk): Item['embedded'] {
+  if (embedding.size === 0) return null
+  const rule = embedding.get(cursor.nodeType)
+  if (!rule || !cursor.gotoFirstChild()) return null
+  const tag = source.slice(cursor.startIndex, cursor.endIndex)
+  let found: Item['embedded'] = null
+  do {
+    if (cursor.nodeType !== rule.content) continue
+    const said = rule.attribute ? new RegExp(`\\b${rule.attribute}\\s*=\\s*["']?([\\w+#-]+)`).exec(tag)?.[1] : undefined
+    found = {start: cursor.startIndex, end: cursor.endIndex, language: said ?? rule.language}
+  } while (!found && cursor.gotoNextSibling())
+  cursor.gotoParent()
+  return found
+}
+
+function kindOf(cursor: TreeCursor, start: number, end: number, walk: Walk): Item['kind'] {
+  const type = cursor.nodeType
+  if (walk.comments.has(type)) return 'comment'
+  if (walk.attributes.has(type) && (!walk.attributePattern || walk.attributePattern.test(walk.source.slice(start, Math.min(end, start + 256))))) return 'attribute'
+  if (walk.imports.has(type)) return 'import'
+  return isClosing(walk.source, start, end) ? 'closing' : 'code'
+}
+
+/** A region begins with its line, where nothing else stands before it there. */
+function startOf({start}: Item, source: string): number {
+  return lineStart(source, start) ?? start
+}
+
+/** Items that make one region together. */
+interface Group {
+  role: RegionRole
+  items: Item[]
+}
+
+/** Puts comments and attributes to what they stand above, imports and statements together, and makes regions without gaps of it. */
+function group(items: readonly Item[], from: number, to: number, walk: Walk, top: boolean): Region[] {
+  const {source} = walk
+  const groups: Group[] = []
+  let waiting: Item[] = []
+  let previousEnd = -1
+  const add = (role: RegionRole, more: Item[]) => {
+    const last = groups[groups.length - 1]
+    if (last && last.role === role && role !== 'definition') last.items.push(...more)
+    else groups.push({role, items: more})
+  }
+  const flush = () => {
+    if (waiting.length === 0) return
+    add(top && groups.length === 0 ? 'preamble' : 'statements', waiting)
+    waiting = []
+  }
+  for (const item of items) {
+    const last = groups[groups.length - 1]
+    const sameLine = previousEnd >= 0 && lineEnds(source, previousEnd, item.start) === 0
+    if (item.kind === 'closing' || (item.kind === 'comment' && sameLine)) {
+      const owner = waiting.length > 0 ? waiting : last?.items
+      if (owner) owner.push(item)
+      else waiting.push(item)
+      previousEnd = item.end
+      continue
+    }
+    const detached = waiting.length > 0 && waiting[waiting.length - 1]!.kind === 'comment' && lineEnds(source, previousEnd, item.start) > 1
+    if (detached) flush()
+    previousEnd = item.end
+    if (item.kind === 'comment' || item.kind === 'attribute') {
+      waiting.push(item)
+      continue
+    }
+    // The comment above the imports is the file's.
+    if (item.kind === 'import' && top && groups.length === 0) flush()
+    const role: RegionRole = item.outer.length > 0 ? 'definition' : item.kind === 'import' ? 'imports' : 'statements'
+    add(role, [...waiting, item])
+    waiting = []
+  }
+  flush()
+  return groups.map((each, index) => {
+    const start = index === 0 ? from : startOf(each.items[0]!, source)
+    const following = groups[index + 1]
+    const end = following ? startOf(following.items[0]!, source) : to
+    return regionOf(each, start, end, walk)
+  })
+}
+
+function regionOf(given: Group, start: number, end: number, walk: Walk): Region {
+  const region = regionFrom(given, start, end, walk)
+  for (const {embedded} of given.items) if (embedded) walk.embedded.push({region, ...embedded})
+  return region
+}
+
+function regionFrom({role, items}: Group, start: number, end: number, {source}: Walk): Region {
+  const main = items.find(({members}) => members.length > 0)
+  const definitions: Definition[] = []
+  for (const item of items) for (const each of inOrder(item, main !== undefined)) definitions.push(plain(each))
+  const statements = role === 'imports' ? items.filter(({kind}) => kind === 'import').map((item) => source.slice(item.start, item.end)) : []
+  if (main) {
+    const {members, membersClose} = main
+    return {start, end, role, definitions, statements, members, close: membersClose, parts: []}
+  }
+  const parts: Part[] = []
+  const push = (part: Part) => {
+    if (part.start > (parts[parts.length - 1]?.start ?? start)) parts.push(part)
+  }
+  items.forEach((item, index) => {
+    const line = startOf(item, source)
+    const before = items[index - 1]
+    const starts = before !== undefined && line > start && item.kind !== 'closing' && lineEnds(source, before.end, item.start) > 0
+    // A comment stays with what it stands above.
+    const glued = before && (before.kind === 'comment' || before.kind === 'attribute') && role !== 'imports' && lineEnds(source, before.end, item.start) < 2
+    if (starts && !glued) push({start: line, head: null, parts: []})
+    const last = parts[parts.length - 1]
+    if (role === 'statements' && last && starts && !glued && item.parts.length > 0) {
+      last.parts = [{start: line, head: null, parts: []}, ...item.parts]
+    } else for (const part of item.parts) push(part)
+  })
+  return {start, end, role, definitions, statements, members: [], close: end, parts}
+}
+
+/** The outermost definitions first; of a container with members only itself. */
+function inOrder(item: Item, container: boolean): Found[] {
+  if (container) return item.outer
+  const outer = new Set(item.outer)
+  return [...item.outer, ...item.all.filter((each) => !outer.has(each))]
+}
+
+/** Without its node, which is gone with the tree. */
+function plain(found: Found): Definition {
+  const {body: _, ...definition} = found
+  return definition
+}

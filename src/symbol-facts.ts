@@ -1,0 +1,88 @@
+import type {Plan} from './pack/plan.js'
+import type {Range} from './text/mapped-text.js'
+import type {Passage} from './tree/outline.js'
+import type {SymbolFacts} from './tree/types.js'
+
+/** What a chunk of code says of its definitions, for `metadata`. */
+export interface SymbolMetadata {
+  /** The definition the chunk is about: the first of its outermost ones. */
+  symbol?: string
+  /** Name with its scopes. */
+  symbolPath?: string
+  symbolKind?: string
+  signature?: string
+  exported?: boolean
+  test?: boolean
+  /** Names of everything that is defined in the chunk, also of nested definitions; parts of a cut function share its name. */
+  symbols?: string[]
+  /** Import statements of the file whose names occur in the chunk. */
+  imports?: string[]
+  /** Names that the chunk calls, in order; only on request. */
+  references?: string[]
+}
+
+/**
+ * Definitions that a chunk holds: a class belongs to the chunk with its head, anything else to every chunk that has a part of it.
+ */
+export function definitionsIn({slices}: Plan, core: readonly Range[]): SymbolFacts[] {
+  const found: SymbolFacts[] = []
+  const start = core[0]?.[0] ?? 0
+  const end = core[core.length - 1]?.[1] ?? 0
+  const seen = new Set<Passage>()
+  for (const {passage} of slices) {
+    if (seen.has(passage)) continue
+    seen.add(passage)
+    const {blocks} = passage
+    for (let i = firstEnding(blocks, start); i < blocks.length; i++) {
+      const block = blocks[i]!
+      if ((block.position?.start.offset ?? 0) >= end) break
+      if (block.type !== 'symbol') continue
+      for (const each of block.definitions) {
+        if (each.container ? each.start >= start && each.start < end : each.start < end && each.end > start) found.push(each)
+      }
+    }
+  }
+  return found
+}
+
+/** Index of the first block that ends after an offset. */
+function firstEnding(blocks: Passage['blocks'], offset: number): number {
+  let low = 0
+  let high = blocks.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((blocks[middle]!.position?.end.offset ?? 0) <= offset) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+export function symbolFacts(definitions: readonly SymbolFacts[]): SymbolMetadata {
+  const [first] = definitions
+  if (!first) return {}
+  return {
+    symbol: first.name,
+    symbolPath: first.path,
+    symbolKind: first.kind,
+    signature: first.signature,
+    exported: definitions.some(({exported}) => exported),
+    test: definitions.some(({test}) => test),
+    symbols: [...new Set(definitions.map(({name}) => name))],
+  }
+}
+
+/** Names called in the ranges of a chunk. */
+export function callsIn(calls: readonly (readonly [string, number])[], core: readonly Range[]): string[] {
+  const names = new Set<string>()
+  for (const [start, end] of core) {
+    let low = 0
+    let high = calls.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (calls[middle]![1] < start) low = middle + 1
+      else high = middle
+    }
+    for (let i = low; i < calls.length && calls[i]![1] < end; i++) names.add(calls[i]![0])
+  }
+  return [...names]
+}

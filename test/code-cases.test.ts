@@ -1,0 +1,164 @@
+import {readFile} from 'node:fs/promises'
+import {describe, expect, it} from 'vitest'
+import {registerLanguage} from '../src/formats/code/languages.js'
+import type {LanguageData} from '../src/formats/code/language.js'
+import type {Options} from '../src/options.js'
+import {sectile} from '../src/sectile.js'
+import {check} from './laws/laws.js'
+import {countOf} from './laws/run.js'
+import {sourceOf} from '../src/tree/source.js'
+
+/** Cuts a file and asks every law of the answer. */
+async function cut(path: string, value: string, options: Options = {}) {
+  const result = await sectile({path, value}, options)
+  const {root, chunks, settings} = result
+  expect(check({source: sourceOf(root)!, root, chunks, settings}, countOf(options.tokenizer))).toEqual([])
+  return result
+}
+
+const lines = (count: number, line: (index: number) => string) => Array.from({length: count}, (_, index) => line(index)).join('\n')
+const symbolsOf = (chunks: Awaited<ReturnType<typeof sectile>>['chunks']) => chunks.map(({metadata}) => metadata['symbols'] ?? [])
+
+describe('code', () => {
+  it.each(['utf16', 'codepoint'] as const)('has places in %s that give back its text behind letters of other alphabets', async (offsets) => {
+    const source = '# ж😀\ndef f():\n    return "é"\n'
+    const {chunks} = await cut('a.py', source, {offsets})
+    const units = offsets === 'codepoint' ? [...source] : source.split('')
+    const [start, end] = chunks[0]!.source.ranges[0]!
+    expect(units.slice(start, end).join('').trim()).toBe(chunks[0]!.content)
+  })
+
+  it('is cut only between functions that fit', async () => {
+    const source = lines(20, (i) => `function f${i}(input) {\n  const doubled = input * ${i}\n  return { doubled, name: 'number ${i}', text: 'some words to fill the function' }\n}\n`)
+    const {chunks} = await cut('a.js', source, {maxTokens: 128})
+    for (let i = 0; i < 20; i++) expect(chunks.filter(({content}) => content.includes(`function f${i}(`) && content.includes(`'number ${i}'`))).toHaveLength(1)
+  })
+
+  it('has every line of a class too large once, with the decorator at its head', async () => {
+    const source = `@d\nclass A:\n${lines(60, (i) => `    def m${i}(self):\n        return ${i} + self.base * ${i}\n`)}`
+    const {chunks} = await cut('a.py', source, {maxTokens: 128})
+    expect(chunks[0]!.content).toMatch(/^@d\nclass A:/)
+    expect(chunks.length).toBeGreaterThan(5)
+  })
+
+  it.each([
+    ['Greeter.cs', 'namespace Shop;\n\nclass Greeter\n{\n    public string Hello(string name)\n    {\n        return $"Hello {name}";\n    }\n}\n', 'Hello'],
+    ['greeter.ex', 'defmodule Greeter do\n  def hello(name) do\n    "Hello #{name}"\n  end\nend\n', 'hello'],
+  ])('is read by the grammar of its language: %s', async (path, source, name) => {
+    const {chunks} = await cut(path, source)
+    expect(chunks.flatMap(({metadata}) => metadata['symbols'] ?? [])).toContain(name)
+  })
+
+  it('says file, class and method above a method', async () => {
+    const method = (name: string) => `  ${name}(order) {\n${lines(6, (i) => `    order.lines.push({ name: 'line ${i} of the order', amount: ${i} })`)}\n    return order\n  }\n`
+    const {chunks} = await cut('src/pay/refund.js', `import { log } from './log.js'\n\nclass RefundService {\n${method('open')}\n${method('approve')}}\n`, {maxTokens: 160})
+    const approve = chunks.find(({content}) => content.includes('approve(order)'))!
+    expect(approve.breadcrumb).toEqual(['src/pay/refund.js', 'RefundService', 'approve'])
+    expect(approve.text).toMatch(/^src\/pay\/refund\.js › RefundService › approve\n/)
+    expect(approve.metadata).toMatchObject({symbol: 'approve', symbolPath: 'RefundService.approve', symbolKind: 'method', language: 'javascript'})
+  })
+
+  it('keeps a comment with the function below it', async () => {
+    const {chunks} = await cut('a.js', '/** a */\nfunction f() {}\n')
+    expect(chunks.map(({content}) => content)).toEqual(['/** a */\nfunction f() {}'])
+  })
+
+  it('counts the path of the file in the limit', async () => {
+    const path = `${'deep/'.repeat(30)}Makefile`
+    const {chunks} = await cut(path, `all: build\n${lines(200, (i) => `\tgcc -O2 -c source${i}.c -o object${i}.o`)}\n`, {maxTokens: 64})
+    expect(chunks.length).toBeGreaterThan(10)
+  })
+
+  it('names every definition of a chunk that holds several', async () => {
+    const {chunks} = await cut('a.ts', 'export const a = () => 1\nexport const b = () => 2\n')
+    expect(symbolsOf(chunks)).toEqual([['a', 'b']])
+  })
+
+  it('cuts a giant literal between its elements', async () => {
+    const source = `const D = [\n${lines(4000, (i) => `  { id: ${i}, name: 'element ${i}', words: ['a', 'b', 'c'] },`)}\n]\n`
+    const {chunks} = await cut('a.js', source, {maxTokens: 256})
+    for (const {content} of chunks.slice(1, -1)) expect(content).toMatch(/^ {2}\{ id: \d+.*\},$/s)
+    expect(chunks[5]!.text).toContain('const D = [')
+  })
+
+  it('cuts a giant literal on one line between its elements', async () => {
+    const source = `const D=[${Array.from({length: 3000}, (_, i) => `{id:${i},name:"element ${i}"}`).join(',')}]\n`
+    const {chunks} = await cut('a.js', source, {maxTokens: 256})
+    const middle = chunks.slice(1, -1)
+    expect(middle.length).toBeGreaterThan(50)
+    for (const {content} of middle) expect(content).toMatch(/^\{id:\d+.*\},$/s)
+  })
+
+  it('knows an exported function beside a plain one', async () => {
+    const {chunks} = await cut('a.js', 'function inner() { return 1 }\n\nexport function outer() { return inner() }\n')
+    expect(symbolsOf(chunks).flat()).toEqual(['inner', 'outer'])
+  })
+
+  it('cuts a Ruby class between its methods', async () => {
+    const source = `class Shop\n${lines(20, (i) => `  def method_${i}(order)\n    order.lines.map { |line| line.amount * ${i} }.sum\n  end\n`)}end\n`
+    const {chunks} = await cut('shop.rb', source, {maxTokens: 96})
+    for (let i = 0; i < 20; i++) expect(chunks.filter(({content}) => content.includes(`def method_${i}(`) && content.includes(`* ${i} }`))).toHaveLength(1)
+  })
+
+  it.each([
+    ['as it is', (text: string) => text],
+    ['with CRLF and a byte-order mark', (text: string) => `\ufeff${text.replaceAll('\n', '\r\n')}`],
+  ])('reads the script of a component by its own language, %s', async (_, variant) => {
+    const source = variant(
+      `<script setup lang="ts">\nimport { ref } from 'vue'\n\nconst count = ref<number>(0)\n\nfunction increase(by: number): void {\n  count.value += by\n}\n${lines(40, (i) => `\nfunction step${i}(by: number): void {\n  count.value += by * ${i}\n}`)}\n</script>\n\n<template>\n  <button @click="increase(1)">Кнопка {{ count }}</button>\n</template>\n`,
+    )
+    const {chunks} = await cut('Counter.vue', source, {maxTokens: 128})
+    const increase = chunks.find(({metadata}) => (metadata['symbols'] as string[] | undefined)?.includes('increase'))!
+    expect(increase.content).toContain('function increase(by: number): void {\n  count.value += by\n}')
+    const [line] = increase.source.lines
+    expect(source.split(/\r?\n/).slice(0, 6).join('\n')).toContain('function increase')
+    expect(line).toBeLessThanOrEqual(6)
+  })
+
+  it('keeps decorators with the definition below them', async () => {
+    const source = '@app.route("/a")\n@login\ndef a():\n    return 1\n\n\n@app.route("/b")\ndef b():\n    return 2\n'
+    const {chunks} = await cut('a.py', source, {minTokens: 0})
+    expect(chunks.map(({content}) => content)).toEqual(['@app.route("/a")\n@login\ndef a():\n    return 1', '@app.route("/b")\ndef b():\n    return 2'])
+  })
+
+  it('gives no empty chunk and keeps the limit in Chinese comments', async () => {
+    const {chunks} = await cut('a.py', lines(60, (i) => `# 这是第${i}个函数的说明，它计算订单的总金额并返回结果\ndef f${i}(订单):\n    return 订单 * ${i}\n`), {maxTokens: 64})
+    expect(chunks.length).toBeGreaterThan(20)
+  })
+
+  it('survives one pathological file before many others', async () => {
+    await cut('deep.js', `${'['.repeat(20_000)}`)
+    await cut('deep2.js', `${'if (a) {'.repeat(3_000)}${'}'.repeat(3_000)}`)
+    for (let i = 0; i < 5; i++) {
+      const {chunks} = await cut('a.js', `function f${i}() {\n  return ${i}\n}\n`)
+      expect(symbolsOf(chunks)).toEqual([[`f${i}`]])
+    }
+  }, 60_000)
+
+  it.each([
+    ['unclosed', 'function a() {\n  if (x) {\n    call()\n\nfunction b() {\n  return 2\n}\n'],
+    ['with marks of a merge', 'function a() {\n<<<<<<< HEAD\n  return 1\n=======\n  return 2\n>>>>>>> other\n}\n\nfunction b() {}\n'],
+    ['of another language', 'SELECT * FROM orders WHERE id = 1;\nINSERT INTO orders VALUES (1, 2);\n'],
+    ['with NUL and lone surrogates', 'const a = "\0"\nconst b = "\ud800"\n'],
+    ['without a last line end', 'const a = 1'],
+    ['of line ends of an old Mac', 'const a = 1\rfunction b() {\r  return 2\r}\r'],
+  ])('that is broken is cut and nothing is lost: %s', async (_, source) => {
+    const {chunks} = await cut('a.js', source, {maxTokens: 32})
+    expect(chunks.length).toBeGreaterThan(0)
+  })
+})
+
+describe('a grammar', () => {
+  const folder = new URL('../grammars/json/', import.meta.url)
+  const data = async (): Promise<LanguageData> => ({...(JSON.parse(await readFile(new URL('language.json', folder), 'utf8')) as LanguageData), id: 'old', name: 'Old', aliases: [], extensions: ['.oldjson']})
+
+  it('built for an older runtime says so, and the file is cut all the same', async () => {
+    // '\0asm', version 1, a section 0 named 'dylink'
+    const old = Uint8Array.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 0, 7, 6, ...new TextEncoder().encode('dylink')])
+    const read = async (path: string) => (path === 'parser.wasm' ? old : path === 'parser.wasm.gz' ? Promise.reject(new Error('absent')) : readFile(new URL(path, folder)))
+    await registerLanguage({data: await data(), read})
+    const {chunks, messages} = await cut('a.oldjson', '{"a": 1}\n')
+    expect(messages.map(({reason}) => reason).join()).toMatch(/grammar of old could not be loaded: it was built for an older runtime/)
+    expect(chunks.map(({content}) => content)).toEqual(['{"a": 1}'])
+  })
+})
