@@ -20,6 +20,7 @@ export const rules = {
   'overlap-shortened': 'info',
   'overlap-clamped': 'warning',
   'repeat-shortened': 'info',
+  'output-shortened': 'info',
   'grapheme-cut': 'warning',
   'parse-failed': 'error',
   'not-readable': 'error',

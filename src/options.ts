@@ -11,7 +11,7 @@ export type Rendering = (typeof renderings)[number]
 export const offsetUnits = ['utf16', 'codepoint', 'byte'] as const
 export type OffsetUnit = (typeof offsetUnits)[number]
 /** As a record, so that the compiler asks for a format that was added. */
-const allFormats: Record<FormatName, true> = {markdown: true, mdx: true, html: true, text: true, code: true}
+const allFormats: Record<FormatName, true> = {markdown: true, mdx: true, html: true, text: true, code: true, notebook: true}
 export const formatNames = Object.keys(allFormats) as readonly FormatName[]
 
 /** Facts a template for the context line is given. */
@@ -47,7 +47,7 @@ export type TokenizerOption = string | TokenizerFiles | TokenCounter | ((text: s
  * A wrong value throws `OptionError` before anything is read. Each comment begins with the sentence of `optionTable`; a test holds them together.
  */
 export interface Options {
-  /** Read every input as markdown, mdx, html, text, code; default by name, media type and content. Null is the default. */
+  /** Read every input as markdown, mdx, html, text, code, notebook; default by name, media type and content. Null is the default. */
   format?: FormatName | null
   /** Language of source files: its name, alias or extension; default by name, first line and content. Null is the default. */
   language?: string | null
@@ -62,6 +62,8 @@ export interface Options {
   merge?: number | null
   /** Whether the names that code calls are listed in the metadata. Default `false`. */
   references?: boolean
+  /** Whether the text that cells of notebooks have put out stands behind them. Default `false`. At most 2,000 characters of each. */
+  outputs?: boolean
   /** Decode every input so; default by byte-order mark and detection. A label of the Encoding Standard (`windows-1251`); an unknown one throws. Null is the default. */
   encoding?: string | null
   /** Whether $…$ and $$ in Markdown are mathematics. Default `false`. */
@@ -118,6 +120,7 @@ export interface Settings {
   skeletons: boolean
   merge: number
   references: boolean
+  outputs: boolean
   encoding: string | null
   math: boolean
   maxBytes: number
@@ -240,6 +243,8 @@ export const optionTable: readonly OptionSpec[] = [
     sentence: 'Definitions in code below this many tokens join their siblings; default minTokens.'},
   {name: 'references', fallback: false, flag: '--references', check: isBoolean,
     sentence: 'Whether the names that code calls are listed in the metadata.'},
+  {name: 'outputs', fallback: false, flag: '--outputs', check: isBoolean,
+    sentence: 'Whether the text that cells of notebooks have put out stands behind them.'},
   {name: 'encoding', fallback: null, flag: '--encoding <name>', check: orNull(isString),
     sentence: 'Decode every input so; default by byte-order mark and detection.'},
   {name: 'math', fallback: false, flag: '--math', check: isBoolean,
@@ -325,6 +330,7 @@ export function resolveOptions(options: Options = {}, also: readonly string[] = 
     skeletons: options.skeletons ?? false,
     merge,
     references: options.references ?? false,
+    outputs: options.outputs ?? false,
     encoding: options.encoding ?? null,
     math: options.math ?? false,
     maxBytes: options.maxBytes ?? 100_000_000,

@@ -5,7 +5,7 @@ import {detectBinary} from './formats/binary.js'
 import {checkEncoding, decode, isUtf16} from './formats/decode.js'
 import {byName, detect} from './formats/detect.js'
 import {loadLanguages} from './formats/code/languages.js'
-import type {FormatName, LoadFacts, ReadContext, Reader, ReadResult} from './formats/format.js'
+import type {Embed, FormatName, LoadFacts, ReadContext, Reader, ReadResult} from './formats/format.js'
 import {createMessage, plural, type MessageSink, type RuleId} from './messages.js'
 import {checkOptionsObject, resolveOptions, show, type Options, type Settings} from './options.js'
 import type {Range} from './text/mapped-text.js'
@@ -90,7 +90,7 @@ export async function parse(input: Input, options: ParseOptions = {}): Promise<P
   const {format} = detect({format: settings.format ?? (settings.language === null ? null : 'code'), path: path ?? url, mediaType, head: source, languages})
   if (!/\S/.test(source)) return finish(source, places, format.name, decoded.encoding, nothing())
 
-  const task: Task = {source, places, path: path ?? url, partChars: Math.min(settings.maxTokens, mostPartChars), math: settings.math, references: settings.references, report}
+  const task: Task = {source, places, path: path ?? url, partChars: Math.min(settings.maxTokens, mostPartChars), math: settings.math, references: settings.references, outputs: settings.outputs, report}
   // A reader that cannot be loaded is no fault of the input: the error is thrown.
   const readers = await loadReaders(format.name, {source, path: path ?? url, language: settings.language})
   signal?.throwIfAborted()
@@ -232,7 +232,7 @@ async function addCodeParts(children: readonly Content[], partChars: number, sig
   const long: {node: Code; lang: string}[] = []
   const waiting: Node[] = [...children]
   for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (node.type === 'code' && node.lang && node.text.value.length > partChars) long.push({node, lang: node.lang})
+    if (node.type === 'code' && node.lang && !node.parts && node.text.value.length > partChars) long.push({node, lang: node.lang})
     if ('children' in node) for (const child of node.children) waiting.push(child)
   }
   if (long.length === 0) return
@@ -251,6 +251,7 @@ interface Task {
   partChars: number
   math: boolean
   references: boolean
+  outputs: boolean
   report: Report
 }
 
@@ -262,11 +263,12 @@ async function readText(task: Task): Promise<ReadResult> {
 /** The reader of a format and of all formats that may stand inside it. */
 async function loadReaders(name: FormatName, facts: LoadFacts): Promise<Map<FormatName, Reader>> {
   const readers = new Map<FormatName, Reader>()
-  const open = [name]
+  const open: Embed[] = [name]
   for (let next = open.pop(); next; next = open.pop()) {
-    if (readers.has(next)) continue
-    const format = byName(next)
-    readers.set(next, await format.load(facts))
+    const {format: wanted, languages = null} = typeof next === 'string' ? {format: next} : next
+    if (readers.has(wanted)) continue
+    const format = byName(wanted)
+    readers.set(wanted, await format.load({...facts, ...(languages ? {languages} : {})}))
     open.push(...(format.embeds?.(facts.source) ?? []))
   }
   return readers
@@ -276,7 +278,7 @@ async function loadReaders(name: FormatName, facts: LoadFacts): Promise<Map<Form
 const maxEmbedding = 4
 
 function createContext(format: FormatName, task: Task, readers: ReadonlyMap<FormatName, Reader>, depth: number): ReadContext {
-  const {source, places, path, partChars, math, references, report} = task
+  const {source, places, path, partChars, math, references, outputs, report} = task
   const message = (ruleId: RuleId, reason: string, place?: Range | Position | null, cause?: unknown) =>
     report(ruleId, reason, Array.isArray(place) ? places.position(...place) : place, cause)
 
@@ -288,11 +290,12 @@ function createContext(format: FormatName, task: Task, readers: ReadonlyMap<Form
     partChars,
     math,
     references,
+    outputs,
     message: (ruleId, reason, place) => message(ruleId, reason, place),
-    parseEmbedded(name, text) {
+    parseEmbedded(name, text, facts = {}) {
       const reader = readers.get(name)
       if (!reader?.readFragment) return undefined
-      const relocator = createRelocator(text, places)
+      const relocator = createRelocator(text, places, facts.escapes)
       const whole = relocator.range([0, text.value.length])
       if (depth >= maxEmbedding) {
         message('too-deep', `Formats stand more than ${maxEmbedding} deep in each other; ${name} is not read any further`, whole)
@@ -305,11 +308,12 @@ function createContext(format: FormatName, task: Task, readers: ReadonlyMap<Form
         partChars,
         math,
         references,
+        outputs,
         report: (ruleId, reason, place, cause) => message(ruleId, reason, (place && relocator.range(offsets(place))) ?? whole, cause),
       }
       try {
-        const {children, skipped} = reader.readFragment(createContext(name, inner, readers, depth + 1))
-        return {children: relocator.nodes(children), skipped: relocator.skipped(skipped)}
+        const {children, skipped, calls} = reader.readFragment(createContext(name, inner, readers, depth + 1), facts)
+        return {children: relocator.nodes(children), skipped: relocator.skipped(skipped), ...(calls ? {calls: relocator.calls(calls)} : {})}
       } catch (error) {
         message('parse-failed', `Reading a part as ${name} failed (${reasonOf(error)}); it stays as it is`, whole, error)
         return undefined

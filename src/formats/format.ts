@@ -2,10 +2,11 @@ import type {Position} from 'unist'
 import type {RuleId} from '../messages.js'
 import type {MappedText, Range} from '../text/mapped-text.js'
 import type {Places} from '../tree/position.js'
+import type {Escape} from '../tree/relocate.js'
 import type {Block, Content, RootData, Skipped} from '../tree/types.js'
 
 /** Names a caller can force with `format`. */
-export type FormatName = 'markdown' | 'mdx' | 'html' | 'text' | 'code'
+export type FormatName = 'markdown' | 'mdx' | 'html' | 'text' | 'code' | 'notebook'
 
 /** What a format is told about the input and the means it is given. */
 export interface ReadContext {
@@ -23,19 +24,33 @@ export interface ReadContext {
   math: boolean
   /** Whether names that code calls are wanted. */
   references: boolean
+  /** Whether what code has put out is wanted (notebooks). */
+  outputs: boolean
   /** Reports something about a stretch of `source`. */
   message(ruleId: RuleId, reason: string, range?: Range | Position | null): void
   /**
    * Reads a stretch by another format at its true place: `text` maps into `source`,
    * and so does all that comes back. Undefined where that format is not loaded (see `Format.embeds`).
    */
-  parseEmbedded(format: FormatName, text: MappedText): Embedded | undefined
+  parseEmbedded(format: FormatName, text: MappedText, facts?: FragmentFacts): Embedded | undefined
+}
+
+/** What is known of a fragment beside its text. */
+export interface FragmentFacts {
+  /** Of code: name of its language; the format must have been loaded with it (see `Embed`). */
+  language?: string | null
+  /** Of code: stretches that are not of that language. They are parsed as blanks and stay in the text. */
+  masked?: readonly Range[]
+  /** Characters of the text that the source writes differently. */
+  escapes?: readonly Escape[]
 }
 
 /** What comes back from an embedded read: blocks and headings in reading order. */
 export interface Embedded {
   children: Block[]
   skipped: Skipped[]
+  /** Of code: names that it calls, with their places, on request. */
+  calls?: [name: string, at: number][]
 }
 
 /** What a format makes of a whole file. Headings stand flat among the blocks, or in `section` nodes where the source has them. */
@@ -48,7 +63,7 @@ export interface Reader {
   /** A whole file. Nothing throws: what cannot be read is reported through `message`. */
   read(context: ReadContext): ReadResult
   /** A fragment inside another file, if the format can stand inside one. */
-  readFragment?(context: ReadContext): Embedded
+  readFragment?(context: ReadContext, facts: FragmentFacts): Embedded
 }
 
 /** Eager facts of a format; its code is loaded when it is needed. */
@@ -59,9 +74,12 @@ export interface Format {
   /** How sure this is the format, 0 to 1, judged by the first 4 KB of decoded text. */
   sniff?(head: string): number
   /** Formats that must be loaded before `read`, judged by the source. */
-  embeds?(source: string): readonly FormatName[]
+  embeds?(source: string): readonly Embed[]
   load(facts: LoadFacts): Promise<Reader>
 }
+
+/** A format that may stand inside another; of code with the names of its languages. */
+export type Embed = FormatName | {format: FormatName; languages: readonly string[]}
 
 /** What a format is told before it reads. */
 export interface LoadFacts {
@@ -69,4 +87,6 @@ export interface LoadFacts {
   path: string | null
   /** Name of the language of code that the caller asked for. */
   language: string | null
+  /** Names of the languages that fragments may be in. */
+  languages?: readonly string[]
 }

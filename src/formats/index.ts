@@ -2,7 +2,8 @@ import {code} from './code/index.js'
 import type {Format} from './format.js'
 import {html} from './html/index.js'
 import {markdown, mdx} from './markdown/index.js'
+import {notebook} from './notebook/index.js'
 import {text} from './text/index.js'
 
 /** Every format, in the order in which content is tried. Their code is loaded when it is needed. */
-export const formats: readonly Format[] = [html, mdx, markdown, code, text]
+export const formats: readonly Format[] = [html, mdx, markdown, notebook, code, text]

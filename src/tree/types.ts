@@ -13,6 +13,8 @@ export type SkipReason =
   | 'head'
   | 'hidden'
   | 'markup'
+  | 'metadata'
+  | 'binary'
 
 /** A stretch of the source that was left out, with the reason. */
 export interface Skipped {
@@ -91,6 +93,10 @@ export interface Code extends NodeBase {
   text: MappedText
   /** Where it may be cut when it does not fit; absent where only its lines are known. */
   parts?: CodePart[]
+  /** What is defined in it, where that was asked for (a cell of a notebook). */
+  definitions?: SymbolFacts[]
+  /** Its import statements, each on one line; absent where there are none. */
+  statements?: string[]
 }
 
 /** A step of code that is too large for one chunk; it reaches to the start of the next one, or to the end of what it is a part of. */

@@ -32,8 +32,11 @@ export function definitionsOf(matches: readonly Match[], source: string, path: s
     const known = byNode.get(key)
     if (known) {
       known.body ??= nodeOf('body')
-      if (known.name === '' && names[0]) known.name = known.title = names[0]
-      else if (names[0] && names[0] !== known.name && !known.also.includes(names[0])) known.also.push(names[0])
+      known.container = containers.has(known.kind) && known.body !== null
+      for (const other of names) {
+        if (known.name === '') known.name = known.title = other
+        else if (other !== known.name && !known.also.includes(other)) known.also.push(other)
+      }
       continue
     }
     const body = nodeOf('body')

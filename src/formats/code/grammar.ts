@@ -7,8 +7,8 @@ export interface LoadedGrammar {
   language: Language
   /** Calls `use` with the tree and frees it; null where parsing took longer than its time. */
   parse<Result>(source: string, use: (tree: Tree) => Result): Result | null
-  /** What the query of definitions finds below a node; null where that took longer than its time. */
-  definitions(node: Node): Match[] | null
+  /** What the query of definitions finds in the first `levels` below a node (null: in all); null where that took longer than until `deadline`. */
+  definitions(node: Node, levels: number | null, deadline: number): Match[] | null
   /** Names called below a node; empty where the language has no query for it. */
   calls(node: Node): [name: string, at: number][]
 }
@@ -109,11 +109,11 @@ function createGrammar(language: Language, parser: Parser, query: Query, referen
     }
   }
 
-  function definitions(node: Node): Match[] | null {
-    const deadline = performance.now() + mostQueryMs
+  function definitions(node: Node, levels: number | null, deadline: number): Match[] | null {
     let late = false
     const matches = query.matches(node, {
       matchLimit,
+      ...(levels === null ? {} : {maxStartDepth: levels}),
       progressCallback: () => (late ||= performance.now() > deadline),
     })
     if (late || query.didExceedMatchLimit()) return null

@@ -28,6 +28,8 @@ export interface LanguageData {
   /** What the text of a node of `attributes` must match to be one. */
   attributePattern?: string
   imports?: string[]
+  /** Types of nodes that only hold a file together, around all definitions: the children stand in their place. */
+  through?: string[]
   exported?: Facts
   test?: Facts
   /** Parts in another language. */

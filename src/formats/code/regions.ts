@@ -29,15 +29,20 @@ export interface Embedded {
 /** Containers in containers; deeper ones are leaves. */
 const mostDepth = 32
 
+/** How many levels below a node definitions are looked for: through export, decorator, declaration. Looking through everything costs half as much as parsing. */
+const levels = 5
+
 interface Walk extends StepRules {
-  found: readonly Found[]
-  path: string | null
   data: LanguageData
   attributes: ReadonlySet<string>
   attributePattern: RegExp | null
   imports: ReadonlySet<string>
+  through: ReadonlySet<string>
   embedding: ReadonlyMap<string, NonNullable<LanguageData['embedded']>[number]>
   embedded: Embedded[]
+  path: string | null
+  /** Definitions below a node, in its first levels or in all of it. */
+  find(node: Node, levels: number | null): Found[]
 }
 
 /** A child of a container, in the order of the source. */
@@ -58,29 +63,38 @@ interface Item {
 export function outlineOf(tree: Tree, grammar: LoadedGrammar, source: string, path: string | null, partChars: number, references = false): Outline {
   const {data} = grammar.language
   const root = tree.rootNode
-  const matches = grammar.definitions(root)
+  const deadline = performance.now() + mostQueryMs
+  let late = false
   const walk: Walk = {
     source,
     partChars,
     path,
     data,
-    found: matches ? definitionsOf(matches, source, path, data) : [],
     comments: new Set(data.comments),
     attributes: new Set(data.attributes),
     attributePattern: data.attributePattern ? new RegExp(data.attributePattern) : null,
     imports: new Set(data.imports),
+    through: new Set(data.through),
     embedding: new Map(data.embedded?.map((each) => [each.node, each])),
     embedded: [],
+    find(node, depth) {
+      const matches = late ? null : grammar.definitions(node, depth, deadline)
+      late ||= matches === null
+      return matches ? definitionsOf(matches, source, path, data) : []
+    },
   }
-  const items = itemsOf(root, walk, 0, walk.found.length, 0)
+  const items = itemsOf(root, walk.find(root, levels), walk, 0)
   return {
     regions: group(items, 0, source.length, walk, true),
-    late: matches === null,
+    late,
     calls: references ? grammar.calls(root) : [],
     embedded: walk.embedded,
     errorShare: root.hasError ? errorShare(root, source.length) : 0,
   }
 }
+
+/** Time for the definitions of one file, in milliseconds. */
+const mostQueryMs = 4000
 
 /** Errors right below the root: what lies deeper was recovered from. */
 function errorShare(root: Node, length: number): number {
@@ -98,21 +112,25 @@ function errorShare(root: Node, length: number): number {
   return errors / Math.max(1, length)
 }
 
-/** Children of a node; `from` and `to` number the definitions that may lie in it. */
-function itemsOf(node: Node, walk: Walk, from: number, to: number, depth: number): Item[] {
+/** Children of a node with the definitions found in it. What only holds a file together has its own children in its place. */
+function itemsOf(node: Node, found: readonly Found[], walk: Walk, depth: number): Item[] {
   const cursor = node.walk()
   const items: Item[] = []
   try {
     if (!cursor.gotoFirstChild()) return items
-    let next = from
+    let next = 0
     do {
       const start = cursor.startIndex
       const end = cursor.endIndex
       if (end <= start) continue
-      while (next < to && walk.found[next]!.start < start) next++
+      while (next < found.length && found[next]!.start < start) next++
       const first = next
-      while (next < to && walk.found[next]!.start < end) next++
-      items.push(itemOf(cursor, start, end, walk, first, next, depth))
+      while (next < found.length && found[next]!.start < end) next++
+      const inside = found.slice(first, next).filter((definition) => definition.end <= end)
+      if (depth < mostDepth && walk.through.has(cursor.nodeType) && !isAround(inside)) {
+        const {currentNode} = cursor
+        for (const item of itemsOf(currentNode, walk.find(currentNode, levels), walk, depth + 1)) items.push(item)
+      } else items.push(itemOf(cursor, start, end, inside, walk, depth))
     } while (cursor.gotoNextSibling())
   } finally {
     cursor.delete()
@@ -120,42 +138,64 @@ function itemsOf(node: Node, walk: Walk, from: number, to: number, depth: number
   return items
 }
 
-function itemOf(cursor: TreeCursor, start: number, end: number, walk: Walk, first: number, next: number, depth: number): Item {
-  const {source, found} = walk
-  const item: Item = {start, end, kind: kindOf(cursor, start, end, walk), outer: [], all: [], members: [], membersClose: end, parts: [], embedded: embeddedIn(cursor, walk)}
+/** Whether one definition is all there is: then what is around it is its own. */
+function isAround([first, ...others]: readonly Found[]): boolean {
+  return first !== undefined && others.every(({start}) => start < first.end)
+}
+
+function itemOf(cursor: TreeCursor, start: number, end: number, inside: readonly Found[], walk: Walk, depth: number): Item {
+  const {source, partChars} = walk
+  const kind = kindOf(cursor, start, end, walk)
+  const isLong = end - start > partChars
+  // '(function () { … })()': what is long and says nothing by itself is looked through.
+  const all = inside.length === 0 && isLong && kind === 'code' ? walk.find(cursor.currentNode, null) : [...inside]
+  const outer: Found[] = []
   let covered = -1
-  for (let i = first; i < next; i++) {
-    const definition = found[i]!
-    // What was found twice under different names is one definition.
-    if (definition.end > end) continue
-    item.all.push(definition)
+  for (const definition of all) {
     if (definition.start < covered) continue
-    item.outer.push(definition)
+    outer.push(definition)
     covered = definition.end
   }
-  for (const definition of item.outer) judge(definition, signatureOf(source, start, definition.signatureEnd ?? null, end), walk.path, walk.data)
-  const [only] = item.outer
-  if (only && item.outer.length === 1 && only.container && only.body && depth < mostDepth) {
-    const {body} = only
-    let inner = first
-    while (inner < next && (found[inner] === only || found[inner]!.start < body.startIndex)) inner++
-    if (inner < next && found[inner]!.end <= body.endIndex) {
-      const items = itemsOf(body, walk, inner, next, depth + 1)
-      const opening = items.findIndex(({kind}) => kind !== 'closing')
-      let last = items.length
-      while (last > 0 && items[last - 1]!.kind === 'closing' && /[}\])]/.test(source.slice(items[last - 1]!.start, items[last - 1]!.end))) last--
-      if (opening >= 0 && last > opening) {
-        const from = startOf(items[opening]!, source)
-        const close = last < items.length ? startOf(items[last]!, source) : items[last - 1]!.end
-        item.membersClose = close
-        item.members = group(items.slice(opening, last), from, close, walk, false)
-        return item
-      }
+  const item: Item = {start, end, kind, outer, all, members: [], membersClose: end, parts: [], embedded: embeddedIn(cursor, walk)}
+  for (const definition of outer) judge(definition, signatureOf(source, start, definition.signatureEnd ?? null, end), walk.path, walk.data)
+  const [only] = outer
+  if (only && outer.length === 1 && only.container && only.body && depth < mostDepth && addMembers(item, only.body, walk, depth)) return item
+  addNested(item, walk)
+  for (const each of item.all) each.container = false
+  if (isLong) item.parts = stepsIn(cursor, walk)
+  return item
+}
+
+/** Makes the children of a body the members of an item; false where no definition is among them. */
+function addMembers(item: Item, body: Node, walk: Walk, depth: number): boolean {
+  const {source} = walk
+  const found = walk.find(body, levels).filter(({start, end}) => start >= body.startIndex && end <= body.endIndex && (start > body.startIndex || end < body.endIndex))
+  if (found.length === 0) return false
+  const items = itemsOf(body, found, walk, depth + 1)
+  const opening = items.findIndex(({kind}) => kind !== 'closing')
+  let last = items.length
+  while (last > 0 && items[last - 1]!.kind === 'closing' && /[}\])]/.test(source.slice(items[last - 1]!.start, items[last - 1]!.end))) last--
+  if (opening < 0 || last <= opening) return false
+  const from = startOf(items[opening]!, source)
+  const close = last < items.length ? startOf(items[last]!, source) : items[last - 1]!.end
+  item.membersClose = close
+  item.members = group(items.slice(opening, last), from, close, walk, false)
+  return true
+}
+
+/** Definitions in long functions, as far as they stand among the statements of one. */
+function addNested(item: Item, walk: Walk): void {
+  const known = new Set(item.all.map(({start, end}) => `${start} ${end}`))
+  for (let i = 0; i < item.all.length; i++) {
+    const {body} = item.all[i]!
+    if (!body || body.endIndex - body.startIndex <= walk.partChars) continue
+    for (const definition of walk.find(body, levels)) {
+      const key = `${definition.start} ${definition.end}`
+      if (known.has(key) || definition.start < item.start || definition.end > item.end) continue
+      known.add(key)
+      item.all.push(definition)
     }
   }
-  for (const each of item.all) each.container = false
-  if (end - start > walk.partChars) item.parts = stepsIn(cursor, walk)
-  return item
 }
 
 /** What a node holds in another language; the attribute of its tag says which, where there is one. */
