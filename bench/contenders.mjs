@@ -89,7 +89,7 @@ async function langchainOptions() {
   return {chunkSize: maxTokens, chunkOverlap: 0, lengthFunction: await exactCount()}
 }
 
-async function chonkieTokenizer() {
+export async function chonkieTokenizer() {
   const {decode, encode} = await import('gpt-tokenizer/encoding/o200k_base')
   const plain = {disallowedSpecial: new Set()}
   return {

@@ -58,7 +58,7 @@ export function sample(format, megabytes) {
 }
 
 /** FNV-1a over UTF-16 units. */
-function hash(text) {
+export function hash(text) {
   let value = 0x811c9dc5
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)
   return value >>> 0

@@ -47,27 +47,38 @@ export async function buildGrammars(root = fileURLToPath(new URL('../', import.m
     const target = path.join(folder, id, 'parser.wasm.gz')
     try {
       const wasm = await readWasm(root, grammar)
-      const hash = createHash('sha256').update(wasm).digest('hex')
-      if (before[id] !== hash || !existsSync(target)) {
-        const packed = await compress(wasm, {level: constants.Z_BEST_COMPRESSION})
-        // Node leaves the time at 0 but writes the operating system; 255 says “unknown” everywhere.
-        packed[9] = 255
-        await writeFile(`${target}.${process.pid}`, packed)
-        await rename(`${target}.${process.pid}`, target)
-        written++
-        bytes += packed.length
-      }
-      built[id] = hash
+      await packInto(target, id, wasm)
       grammars++
     } catch (error) {
       problems.push(`${id}: ${error instanceof Error ? error.message : error}`)
     }
   })
 
+  // What runs the parsers: Node finds it in its package, browsers beside the grammars.
+  await packInto(path.join(folder, 'runtime.wasm.gz'), 'runtime', await readFile(path.join(root, 'node_modules/web-tree-sitter/web-tree-sitter.wasm')))
+
   const sorted = Object.fromEntries(Object.entries(built).sort(([a], [b]) => (a < b ? -1 : 1)))
   replace(path.join(folder, '.built.json'), `${JSON.stringify(sorted, null, 2)}\n`)
   replace(path.join(folder, 'index.json'), `${JSON.stringify(languages)}\n`)
   return {languages: languages.length, grammars, written, bytes, problems: problems.sort()}
+
+  /**
+   * @param {string} target
+   * @param {string} id
+   * @param {Buffer} wasm
+   */
+  async function packInto(target, id, wasm) {
+    const hash = createHash('sha256').update(wasm).digest('hex')
+    built[id] = hash
+    if (before[id] === hash && existsSync(target)) return
+    const packed = await compress(wasm, {level: constants.Z_BEST_COMPRESSION})
+    // Node leaves the time at 0 but writes the operating system; 255 says “unknown” everywhere.
+    packed[9] = 255
+    await writeFile(`${target}.${process.pid}`, packed)
+    await rename(`${target}.${process.pid}`, target)
+    written++
+    bytes += packed.length
+  }
 }
 
 /**

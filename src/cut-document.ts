@@ -137,6 +137,12 @@ function createWriter(job: CutJob): Writer {
   }
 }
 
+/** A class that was found to fit, as it was written to be counted. */
+interface WholeClass {
+  written: ReturnType<Writer['write']>
+  tokens: number
+}
+
 /** Above this many characters a token a section is taken for too large without counting it first. */
 const charsPerToken = 12
 /** Below this many it mostly fits. */
@@ -147,6 +153,7 @@ function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generato
   const rules: CutRules = settings.strategy === 'headings' ? {...structureRules, choice: 'greedy'} : structureRules
   let carried: Range[] = []
   let wordless: Heading[] = []
+  let wholeClass = null as WholeClass | null
   for (const passage of passagesOf(root, settings.members ? undefined : isWhole)) {
     const context = writer.contextOf(passage.path)
     const textless = !passage.blocks.some((block) => hasText(block))
@@ -164,7 +171,8 @@ function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generato
       continue
     }
     const unsaid = headings.filter((heading) => heading.title !== '' && (textless || !says(context, heading, settings.breadcrumb)))
-    const written = writer.write(inOrder(unsaid, passage.blocks), context, carried)
+    const known: WholeClass | null = passage.whole ? wholeClass : null
+    const written = known?.written ?? writer.write(inOrder(unsaid, passage.blocks), context, carried)
     const {body, units} = written
     carried = written.carried
     // A heading never ends a chunk.
@@ -174,8 +182,8 @@ function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generato
     }
     const own = new Set(unsaid)
     // What is likely to be cut is counted in a way that serves the cutting too.
-    const room = body.text.length > sizes.targetTokens * fewCharsPerToken ? writer.roomOf(body, context) : null
-    const whole = wholePlan(passage, headings, own, body, units, context, room, job)
+    const room = !known && body.text.length > sizes.targetTokens * fewCharsPerToken ? writer.roomOf(body, context) : null
+    const whole = wholePlan(passage, headings, own, body, units, context, room, job, known?.tokens ?? null)
     if (whole) yield whole
     else yield* cutPassage(passage, passage.path, headings, own, units, context, room ?? writer.roomOf(body, context), sizes, rules, notes)
   }
@@ -187,8 +195,11 @@ function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generato
     const chars = (position?.end.offset ?? 0) - (position?.start.offset ?? 0)
     if (chars > sizes.targetTokens * charsPerToken) return false
     const context = writer.contextOf(path)
-    const {body} = writer.write(blocksOf(), context, [])
-    return counter.count(context.text + body.text) <= sizes.targetTokens
+    const written = writer.write(blocksOf(), context, carried)
+    const tokens = counter.count(context.text + written.body.text)
+    if (tokens > sizes.targetTokens) return false
+    wholeClass = {written, tokens}
+    return true
   }
 
   function headingPlan(passage: Passage, headings: Heading[], context: Context): Plan {
@@ -235,6 +246,7 @@ function wholePlan(
   context: Context,
   room: Room | null,
   {counter, sizes}: CutJob,
+  knownTokens: number | null,
 ): Plan | null {
   if (body.text.length > sizes.targetTokens * charsPerToken) return null
   if (units.length > 1 && units.some(({alone}) => alone)) return null
@@ -253,7 +265,8 @@ function wholePlan(
     tokens = count(described)
     return tokens <= sizes.targetTokens
   })
-  if (shown === context) tokens = count(context.text)
+  const isAll = textStart === 0 && textEnd === body.text.length
+  if (shown === context) tokens = (isAll ? knownTokens : null) ?? count(context.text)
   if (tokens > sizes.targetTokens) return null
   const slice: Slice = {
     passage,

@@ -8,6 +8,7 @@ import type {Position} from 'unist'
 export const rules = {
   'binary-file': 'error',
   'unsupported-format': 'error',
+  'left-out': 'info',
   'too-large': 'error',
   'not-decodable': 'warning',
   'encoding-guessed': 'info',

@@ -1,5 +1,6 @@
 /** Public names that need Node, with everything of `sectile`. */
 export * from './index.js'
+export {registerLanguage} from './node/language.js'
 export {chunkFiles} from './node/chunk-files.js'
 export {listFiles} from './node/files.js'
 export type {FileEntry, FileOptions, ListOptions} from './node/files.js'

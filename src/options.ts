@@ -260,7 +260,7 @@ const byName = new Map(optionTable.map((spec) => [spec.name as string, spec]))
 const symbolFacts = ['symbol', 'symbols', 'symbolPath', 'symbolKind', 'signature', 'exported', 'test', 'imports', 'references']
 
 /** Names in a chunk's metadata that say something of sectile's own. */
-export const ownFacts: ReadonlySet<string> = new Set(['title', 'language', 'sections', 'label', 'parts', 'columns', 'rows', 'frontmatter', ...symbolFacts])
+export const ownFacts: ReadonlySet<string> = new Set(['title', 'language', 'sections', 'label', 'parts', 'columns', 'rows', 'frontmatter', 'repository', ...symbolFacts])
 
 function checkMetadata(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'an object'

@@ -41,6 +41,24 @@ describe('the option list', () => {
   })
 })
 
+describe('the tables of languages', () => {
+  interface Listed {id: string; name: string; extensions: string[]; fileNames?: string[]; grammar?: object}
+  const languages = JSON.parse(read('grammars/index.json')) as Listed[]
+  const rowOf = ({name, id, extensions, fileNames = []}: Listed) => `| ${name} | \`${id}\` | ${[...extensions, ...fileNames].map((each) => `\`${each}\``).join(' ')} |`
+  const tableOf = (of: Listed[]) => ['| language | id | files |', '| --- | --- | --- |', ...of.map(rowOf).sort((a, b) => a.localeCompare(b, 'en'))].join('\n')
+
+  it.each([
+    ['grammars', languages.filter(({grammar}) => grammar)],
+    ['generic', languages.filter(({grammar}) => !grammar)],
+  ])('of %s name every language', (mark, of) => {
+    const file = 'docs/code.md'
+    const found = read(file)
+    const expected = found.replace(new RegExp(`(<!-- ${mark} -->\\n)[^]*?(<!-- /${mark} -->)`), (_, open: string, close: string) => `${open}\n${tableOf(of)}\n\n${close}`)
+    if (process.env.UPDATE) writeFileSync(path.join(root, file), expected)
+    else expect(found).toBe(expected)
+  })
+})
+
 describe('the lists', () => {
   it('of rules are those of the program, with their severity', () => {
     const listed = Object.fromEntries(rowsOf('docs/messages.md', 'rule').map(([rule, severity]) => [rule, severity]))

@@ -6,11 +6,7 @@
   (#set! kind interface))
 ((annotation_type_declaration name: (_) @name body: (_) @body) @def
   (#set! kind interface))
-; Members of an enum lie in a node of their own behind the constants.
-((enum_declaration name: (_) @name body: (enum_body (enum_body_declarations) @body)) @def
-  (#set! kind enum))
-; Without members nothing but constants stands in front of the bracket.
-((enum_declaration name: (_) @name body: (enum_body ["{" "," (enum_constant) (line_comment) (block_comment)] . "}") @body) @def
+((enum_declaration name: (_) @name body: (_) @body) @def
   (#set! kind enum))
 ; A constant with a body is a class of its own.
 ((enum_constant name: (_) @name body: (_) @body) @def

@@ -45,7 +45,7 @@
 
 ((program (const_declaration (const_element . (name) @name)) @def)
   (#set! kind constant))
-((namespace_definition body: (compound_statement (const_declaration (const_element . (name) @name)) @def))
+((compound_statement (const_declaration (const_element . (name) @name)) @def)
   (#set! kind constant))
 ((expression_statement (function_call_expression
   function: (name) @_define

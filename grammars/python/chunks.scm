@@ -1,12 +1,23 @@
-; The patterns of methods come first: of two that end together the first gives the kind.
-((class_definition body: (block [
-  (function_definition name: (_) @name body: (_) @body) @def
-  (decorated_definition definition: (function_definition name: (_) @name body: (_) @body) @def)
-])) (#any-of? @name "__init__" "__new__") (#set! kind constructor))
-((class_definition body: (block [
-  (function_definition name: (_) @name body: (_) @body) @def
-  (decorated_definition definition: (function_definition name: (_) @name body: (_) @body) @def)
-])) (#set! kind method))
+; Inside a class the query may begin at the block, so methods are told by what they look like:
+; by their first parameter or a decorator. Of two patterns that end together the first gives the kind.
+((function_definition name: (_) @name parameters: (parameters . (identifier) @_self) body: (_) @body) @def
+  (#any-of? @_self "self" "cls" "mcs" "mcls")
+  (#any-of? @name "__init__" "__new__")
+  (#set! kind constructor))
+((function_definition
+  name: (_) @name
+  parameters: (parameters . [
+    (identifier) @_self
+    (typed_parameter . (identifier) @_self)
+  ])
+  body: (_) @body) @def
+  (#any-of? @_self "self" "cls" "mcs" "mcls")
+  (#set! kind method))
+((decorated_definition
+  (decorator (identifier) @_decorator)
+  definition: (function_definition name: (_) @name body: (_) @body) @def)
+  (#any-of? @_decorator "staticmethod" "classmethod" "property" "abstractmethod" "cached_property")
+  (#set! kind method))
 ((function_definition name: (_) @name body: (_) @body) @def
   (#set! kind function))
 ((class_definition name: (_) @name body: (_) @body) @def

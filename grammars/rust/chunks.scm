@@ -26,15 +26,14 @@
   body: (_) @body) @def
   (#set! kind impl)
   (#set! title head))
-((impl_item body: (declaration_list (function_item name: (_) @name body: (_) @body) @def))
-  (#set! kind method))
-((trait_item body: (declaration_list (function_item name: (_) @name body: (_) @body) @def))
-  (#set! kind method))
-((trait_item body: (declaration_list (function_signature_item name: (_) @name) @def))
+; With `self` it is a method; without it is a function, also in an `impl`.
+((function_item name: (_) @name parameters: (parameters (self_parameter)) body: (_) @body) @def
   (#set! kind method))
 ((function_item name: (_) @name body: (_) @body) @def
   (#set! kind function))
-((foreign_mod_item body: (declaration_list (function_signature_item name: (_) @name) @def))
+((function_signature_item name: (_) @name parameters: (parameters (self_parameter))) @def
+  (#set! kind method))
+((function_signature_item name: (_) @name parameters: (parameters)) @def
   (#set! kind function))
 ((foreign_mod_item (extern_modifier (string_literal) @name) body: (_) @body) @def
   (#set! kind module)
@@ -60,15 +59,15 @@
 
 ((source_file (type_item name: (_) @name) @def)
   (#set! kind type))
-((mod_item body: (declaration_list (type_item name: (_) @name) @def))
+((declaration_list (type_item name: (_) @name) @def)
   (#set! kind type))
 ((source_file (const_item name: (_) @name) @def)
   (#not-eq? @name "_")
   (#set! kind constant))
-((mod_item body: (declaration_list (const_item name: (_) @name) @def))
+((declaration_list (const_item name: (_) @name) @def)
   (#not-eq? @name "_")
   (#set! kind constant))
 ((source_file (static_item name: (_) @name) @def)
   (#set! kind variable))
-((mod_item body: (declaration_list (static_item name: (_) @name) @def))
+((declaration_list (static_item name: (_) @name) @def)
   (#set! kind variable))

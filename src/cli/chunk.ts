@@ -20,6 +20,8 @@ interface Flags {
   stdinPath?: string
   include?: string[]
   exclude?: string[]
+  allFiles?: boolean
+  repository: boolean
   output?: string
   to: OutputForm
   report?: string
@@ -34,6 +36,7 @@ const examples = `
 Examples:
   sectile docs --output chunks.jsonl           every document of a folder, one JSON object a line
   sectile 'docs/**/*.md' README.md --to text   for reading
+  sectile repo --output chunks.jsonl           its sources and documents, without what Git ignores and what others wrote
   sectile docs --list                          which files would be read, as what, and why others not
   sectile page.html --max-tokens 256 --tokenizer models/bge-small/tokenizer.json
   curl -s https://example.com | sectile - --stdin-path page.html
@@ -49,6 +52,7 @@ export function addChunkCommand(program: Command, version: string): void {
     .optionsGroup('Which files:')
     .option('--include <glob>', 'Read only these of the files met in folders; repeatable.', collect)
     .option('--exclude <glob>', 'Leave these files and folders out, also where they are named; repeatable.', collect)
+    .option('--all-files', 'Read also lock files, vendored, minified and generated files and test snapshots met in folders.')
     .option('--cwd <folder>', 'Where paths and globs are looked for; paths and ids in the output are relative to it. Default the folder you are in.')
     .option('--stdin-path <name>', 'What standard input is to be called; its extension tells the format.')
     .option('--list', 'Print which files would be read, as what, and why others not; chunk nothing.')
@@ -57,6 +61,7 @@ export function addChunkCommand(program: Command, version: string): void {
     .addOption(new Option('--to <form>', 'jsonl: one chunk a line; json: one array; text: for reading.').choices(outputForms).default('jsonl'))
     .option('--report <file>', 'Write a report: settings, files, left-out ranges, messages, totals.')
     .option('--canonical <folder>', 'Write the decoded texts that ranges point into, one .txt for each file.')
+    .option('--no-repository', 'Leave name, branch and commit of the Git checkout out of the metadata.')
   addOptionFlags(program)
   program
     .optionsGroup('Other:')
@@ -119,6 +124,8 @@ async function gatherOptions(paths: readonly string[], flags: Flags, program: Co
     ...(flags.include ? {include: flags.include} : {}),
     // A folder of texts that is named itself is wanted.
     exclude: [...exclude, ...outputs.filter((file) => !named.has(file)).map((file) => escapePath(file.replaceAll(path.sep, '/')))],
+    ...(flags.allFiles ? {allFiles: true} : {}),
+    ...(flags.repository ? {} : {repository: false}),
     ...(flags.stdinPath ? {stdinPath: flags.stdinPath} : {}),
   }
 }
@@ -135,6 +142,7 @@ async function chunkAll(paths: string[], options: NodeOptions, flags: Flags, ver
     report = await createReportFile(version, flags.report === undefined ? null : await openTarget('--report', flags.report))
     const writer = writers[flags.to](output, !(await isOneFile(paths, flags.cwd)))
     const {totals} = report
+    const leftOut = new Map<string, number>()
     let maxTokens = 0
 
     const chunks = chunkFiles(paths, {
@@ -149,6 +157,7 @@ async function chunkAll(paths: string[], options: NodeOptions, flags: Flags, ver
         if (flags.canonical !== undefined) await writeCanonical(flags.canonical, file, sourceOf(root) ?? '')
       },
       async onFile(file, stats, outcome) {
+        for (const {ruleId, reason} of file.messages) if (ruleId === 'left-out') leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1)
         await writer.fileDone(file.path)
         await report!.file(file, stats, outcome)
       },
@@ -167,7 +176,7 @@ async function chunkAll(paths: string[], options: NodeOptions, flags: Flags, ver
       await report.commit()
       process.stderr.write(log.print(flags.quiet))
     }
-    if (isRead && !flags.quiet) process.stderr.write(writeSummary(totals, maxTokens))
+    if (isRead && !flags.quiet) process.stderr.write(writeSummary(totals, maxTokens, leftOut))
     if (!isRead) {
       const hint = flags.include || flags.exclude || flags.config ? '; --list says what is left out, and why' : ''
       process.stderr.write(`${sayNothingRead(paths, totals.files, totals.filesFailed)}${hint}\n`)

@@ -5,7 +5,8 @@ import {OptionError, optionTable, show, type Options, type OptionSpec} from '../
 const groups: Record<string, readonly (keyof Options)[]> = {
   'Sizes:': ['maxTokens', 'targetTokens', 'minTokens', 'join', 'overlap', 'tokenizer', 'reserveTokens'],
   'How texts are cut and written:': ['strategy', 'tables', 'rowsPerChunk', 'render', 'breadcrumb', 'offsets'],
-  'How files are read:': ['format', 'encoding', 'math', 'maxBytes'],
+  'Code:': ['language', 'members', 'skeletons', 'merge', 'references'],
+  'How files are read:': ['format', 'outputs', 'encoding', 'math', 'maxBytes'],
 }
 
 /** Adds the flags of the common options, or of some of them. */

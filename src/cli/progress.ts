@@ -13,7 +13,7 @@ export function createProgressBar(stream: NodeJS.WriteStream): {show(progress: P
       if (now - last < milliseconds) return
       last = now
       const filled = total === null ? 0 : Math.round((done / Math.max(done, total)) * width)
-      const head = `[${'#'.repeat(filled)}${'-'.repeat(width - filled)}] ${done}/${total ?? '?'} `
+      const head = `[${'#'.repeat(filled)}${'-'.repeat(width - filled)}] ${done.toLocaleString('en-US')}/${total?.toLocaleString('en-US') ?? '?'} files `
       // Control characters of a file name must not move the cursor.
       const name = path.replace(/\p{Cc}/gu, '?')
       stream.write(`\r\u001B[K${head}${name.slice(-Math.max(0, (stream.columns ?? 80) - head.length - 1))}`)

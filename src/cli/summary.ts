@@ -6,8 +6,8 @@ const barWidth = 32
 /** Fewer chunks than this need no histogram. */
 const leastForHistogram = 5
 
-/** What a run did, for a person: files, chunks, sizes, costs, what was left out. */
-export function writeSummary(totals: Totals, maxTokens: number): string {
+/** What a run did, for a person: files, chunks, sizes, costs, what was left out. `leftOut` counts by reason what `--all-files` would read. */
+export function writeSummary(totals: Totals, maxTokens: number, leftOut: ReadonlyMap<string, number> = new Map()): string {
   const number = (value: number) => value.toLocaleString('en-US')
   const read = totals.files - totals.filesSkipped - totals.filesFailed
   const notRead = [
@@ -23,6 +23,7 @@ export function writeSummary(totals: Totals, maxTokens: number): string {
     const share = (tokens: number) => `${number(tokens)} (${((100 * tokens) / Math.max(1, totals.tokens)).toFixed(1)} %)`
     lines.push(`tokens spent on context ${share(totals.contextTokens)}, overlap ${share(totals.overlapTokens)}, repeated headers ${share(totals.repeatedTokens)}`)
   }
+  if (leftOut.size > 0) lines.push(`left out: ${[...leftOut].map(([reason, count]) => `${lowerFirst(reason)} ${number(count)}`).join(', ')}; --all-files reads them`)
   const skipped = Object.entries(totals.skipped).filter(([, chars]) => chars > 0)
   if (skipped.length > 0) lines.push(`characters left out: ${skipped.map(([reason, chars]) => `${reason} ${number(chars)}`).join(', ')}`)
   const {error, warning, info} = totals.messages
@@ -35,6 +36,10 @@ export function sayNothingRead(paths: readonly string[], met: number, failed = 0
   if (met === 0) return `sectile: nothing matched: ${paths.join(' ')}`
   const what = failed > 0 ? `${plural(failed, 'file')} of ${met} failed` : `${plural(met, 'file')} left out`
   return `sectile: no document ${failed > 0 ? 'could be read' : 'was found'}: ${paths.join(' ')} (${what})`
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
 /** How many chunks lie in each tenth of the limit. */

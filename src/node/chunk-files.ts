@@ -15,7 +15,9 @@ import {sourceOf} from '../tree/source.js'
 import type {Root, Skipped} from '../tree/types.js'
 import {checkPatterns, list, listFiles, matcher, stdin, unreadable, type FileEntry, type ListOptions} from './files.js'
 import {commonOptions, resolveNodeOptions, type NodeOptions} from './node-options.js'
+import {leftOutContent, leftOutReasons} from './left-out.js'
 import {emptyFileReport, reportMessage, reportSettings, type FileOutcome} from './report.js'
+import {createRepositories, type Repository} from './repository.js'
 import {loadNodeCounter} from './tokenizer.js'
 
 /** Rules that mean: not a kind of file that is read. No fault of a file that was only met in a folder. */
@@ -43,11 +45,15 @@ async function* run(patterns: string[], options: NodeOptions, settings: Settings
   const overrides = (options.overrides ?? []).map(({files}) => matcher(list(files)))
   const overridesOf = (file: string) => [...overrides.keys()].filter((index) => overrides[index]!(file, path.resolve(options.cwd ?? '.', file)))
   const isForced = (file: string) => {
-    const own = overridesOf(file).map((index) => options.overrides![index]!.options.format)
-    return (own.findLast((format) => format !== undefined) ?? options.format ?? null) !== null
+    const own = overridesOf(file)
+    return (['format', 'language'] as const).some((name) => {
+      const index = own.findLast((each) => options.overrides![each]!.options[name] !== undefined)
+      return ((index === undefined ? options : options.overrides![index]!.options)[name] ?? null) !== null
+    })
   }
-  const {cwd, include, exclude, stdinPath} = options
-  const entries = (onUnmatched?: ListOptions['onUnmatched']) => listFiles(patterns, {cwd, include, exclude, stdinPath, signal, forced: isForced, onUnmatched})
+  const {cwd, include, exclude, allFiles, stdinPath} = options
+  const entries = (onUnmatched?: ListOptions['onUnmatched']) => listFiles(patterns, {cwd, include, exclude, allFiles, stdinPath, signal, forced: isForced, onUnmatched})
+  const repositoryOf = options.repository === false ? null : createRepositories()
   const faults = createFaults(options)
 
   const count = options.onProgress ? countEntries(entries()) : null
@@ -56,7 +62,8 @@ async function* run(patterns: string[], options: NodeOptions, settings: Settings
   try {
     for await (const entry of entries(faults.unmatched)) {
       signal?.throwIfAborted()
-      faults.finished(entry, yield* chunkEntry(entry, await prepare(overridesOf(entry.path)), options, pace))
+      const repository = entry.status === 'read' && entry.absolute !== stdin ? await repositoryOf?.(entry.absolute) : null
+      faults.finished(entry, yield* chunkEntry(entry, await prepare(overridesOf(entry.path)), repository ?? null, options, pace))
       options.onProgress?.({done: ++done, total: count!.total(), path: entry.path})
     }
     faults.end(patterns)
@@ -142,7 +149,7 @@ function preparer(options: NodeOptions): (overrides: readonly number[]) => Promi
   }
 }
 
-async function* chunkEntry(entry: FileEntry, prepared: Prepared, run: NodeOptions, pace: () => Promise<void> | undefined): AsyncGenerator<Chunk, Ended> {
+async function* chunkEntry(entry: FileEntry, prepared: Prepared, repository: Repository | null, run: NodeOptions, pace: () => Promise<void> | undefined): AsyncGenerator<Chunk, Ended> {
   const started = performance.now()
   const report = emptyFileReport(entry.path)
   const stats = emptyStats()
@@ -158,7 +165,7 @@ async function* chunkEntry(entry: FileEntry, prepared: Prepared, run: NodeOption
   }
   const fail = (ruleId: RuleId, reason: string) => {
     say(createMessage(ruleId, reason))
-    outcome = entry.status === 'skipped' ? 'skipped' : 'failed'
+    outcome = entry.status === 'skipped' || ruleId === 'left-out' ? 'skipped' : 'failed'
   }
   let outcome: FileOutcome = 'read'
   let error: VFileMessage | null = null
@@ -170,8 +177,13 @@ async function* chunkEntry(entry: FileEntry, prepared: Prepared, run: NodeOption
   } else {
     try {
       const value = await contentOf(entry, prepared.settings.maxBytes)
+      const kind = entry.peek ? leftOutContent(entry.path, value, value.length) : null
+      if (kind) throw new ReadError('left-out', leftOutReasons[kind])
+      const {format, language} = prepared.settings
+      // What the caller set wins over `.gitattributes`.
+      const as = format === null && language === null ? entry.as : {}
       // Standard input without a name has no title to take from its path.
-      const {root, messages} = await parse({value, path: entry.path === stdin ? null : entry.path}, {...prepared.options, signal})
+      const {root, messages} = await parse({value, path: entry.path === stdin ? null : entry.path}, {...prepared.options, ...as, signal})
       messages.forEach(say)
       if (root.data.format === 'skipped') {
         outcome = messages.some((message) => severityOf(message) === 'error') ? 'failed' : 'skipped'
@@ -187,6 +199,7 @@ async function* chunkEntry(entry: FileEntry, prepared: Prepared, run: NodeOption
           report.chunks++
           report.tokens += one.tokens
           one.source.path ??= entry.path
+          if (repository) one.metadata['repository'] = {...repository}
           yield one
           await pace()
         }
@@ -215,7 +228,7 @@ function skippedIn(root: Root, {offsets}: Settings): Skipped[] {
 
 class ReadError extends Error {
   constructor(
-    readonly ruleId: 'not-readable' | 'symlink-loop' | 'too-large',
+    readonly ruleId: 'not-readable' | 'symlink-loop' | 'too-large' | 'left-out',
     reason: string,
   ) {
     super(reason)

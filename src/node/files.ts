@@ -2,10 +2,14 @@ import type {Dirent, Stats as FileStats} from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import picomatch from 'picomatch'
+import {loadLanguages, type Languages} from '../formats/code/languages.js'
+import type {FormatName} from '../formats/format.js'
 import type {RuleId} from '../messages.js'
-import {show} from '../options.js'
-import {unsupportedReason} from './file-kinds.js'
+import {formatNames, show} from '../options.js'
+import {maybeSource, unsupportedReason} from './file-kinds.js'
+import {attributesAbove, attributesOf, isSet, takesBackVendored, withAttributesOf, type Attributes, type GitAttributes} from './git-attributes.js'
 import {isIgnored, rulesAbove, withRulesOf, type GitRules} from './git-ignore.js'
+import {leftOutFolder, leftOutName, leftOutReasons, ordinaryName, type LeftOutKind} from './left-out.js'
 import {relativePath} from './paths.js'
 
 /** A file or folder that was met, and what becomes of it. */
@@ -16,14 +20,18 @@ export interface FileEntry {
   /** Whether the caller named this path itself; false when it was met in a folder or matched a glob. */
   named: boolean
   /**
-   * `read`; `skipped`: of a kind that is not read; `failed`: cannot be read;
-   * `ignored`: hidden, in a `.gitignore`, or left out by `include` and `exclude`.
+   * `read`; `skipped`: of a kind that is not read, or left out as lock files, vendored and generated ones are, a whole folder as one entry;
+   * `failed`: cannot be read; `ignored`: hidden, in a `.gitignore`, or left out by `include` and `exclude`.
    */
   status: 'read' | 'skipped' | 'failed' | 'ignored'
   /** Of `skipped` and `failed`. */
   ruleId?: RuleId
   /** Why it is not read. */
   reason?: string
+  /** As what `.gitattributes` says it is to be read. */
+  as?: {format: FormatName} | {language: string}
+  /** Of `read`: its content may still tell that it is a minified or generated source file, and then it is left out. */
+  peek?: boolean
 }
 
 /** Which files are met. */
@@ -34,6 +42,11 @@ export interface FileOptions {
   include?: string | readonly string[]
   /** Globs: files and folders that are not read, though included or named. An absolute glob is matched against the absolute path. */
   exclude?: string | readonly string[]
+  /**
+   * Whether lock files, vendored, minified and generated files, test snapshots and what `.gitattributes` calls so are read too where they are met
+   * in folders; default false. A glob of `include` that means them (`*.min.js`, `vendor/**`) asks for them as well, one that only narrows (`*.js`) does not.
+   */
+  allFiles?: boolean
 }
 
 export interface ListOptions extends FileOptions {
@@ -80,12 +93,15 @@ export async function* listFiles(patterns: string | readonly string[], options: 
   }
   const walk: Walk = {
     cwd,
-    included: options.include === undefined ? () => true : matcher(list(options.include)),
+    languages: await loadLanguages(),
+    include: options.include === undefined ? null : list(options.include).map((glob) => ({glob, matches: matcher([glob])})),
+    allFiles: options.allFiles ?? false,
     excluded: matcher(unwanted),
     showIgnored: options.ignored ?? false,
     forced: options.forced ?? (() => false),
     stdinPath: options.stdinPath ?? stdin,
     signal: options.signal,
+    attributes: new Map(),
   }
   // One pattern meets a file once; only several can meet it again.
   const seen = wanted.length > 1 ? new Set<string>() : null
@@ -118,12 +134,17 @@ const excludedReason = 'excluded'
 
 interface Walk {
   cwd: string
-  included(path: string, absolute: string, root: string): boolean
-  excluded(path: string, absolute: string, root?: string): boolean
+  languages: Languages
+  /** Null where everything is. */
+  include: {glob: string; matches: Matcher}[] | null
+  allFiles: boolean
+  excluded: Matcher
   showIgnored: boolean
   forced(path: string): boolean
   stdinPath: string
   signal: AbortSignal | undefined
+  /** Of folders that files were named in. */
+  attributes: Map<string, Promise<GitAttributes | null>>
 }
 
 async function* entriesOf(pattern: string, walk: Walk): AsyncGenerator<FileEntry> {
@@ -143,7 +164,25 @@ async function* entriesOf(pattern: string, walk: Walk): AsyncGenerator<FileEntry
   }
   if (isExcluded) yield {...named, path: found.isDirectory() ? `${named.path}/` : named.path, status: 'ignored', reason: excludedReason}
   else if (found.isDirectory()) yield* walkFolder(absolute, walk)
-  else yield {...named, status: 'read'}
+  else yield {...named, status: 'read', ...readAs(attributesOf(await attributesIn(path.dirname(absolute), walk), absolute), walk.languages)}
+}
+
+/** Of the folder of a file that is named; a shell names many of one. */
+function attributesIn(folder: string, {attributes}: Walk): Promise<GitAttributes | null> {
+  let found = attributes.get(folder)
+  if (!found) attributes.set(folder, (found = attributesAbove(folder).then((above) => withAttributesOf(above, folder))))
+  return found
+}
+
+/** As what `linguist-language` says a file is to be read; a name that is not known says nothing. */
+function readAs({'linguist-language': said}: Attributes, languages: Languages): Pick<FileEntry, 'as'> {
+  if (typeof said !== 'string') return {}
+  const name = said.toLowerCase()
+  const format = formatNames.find((each) => each === name && each !== 'code')
+  if (format) return {as: {format}}
+  const words = name.replaceAll('-', ' ')
+  const language = languages.byAlias(name) ?? languages.all().find(({data}) => [name, words].includes(data.name.toLowerCase()))
+  return language ? {as: {language: language.data.id}} : {}
 }
 
 /** Which part of a folder a glob asks for; a walk of a whole folder asks for everything. */
@@ -154,9 +193,11 @@ interface Scope {
   /** Whether names that begin with a dot, and `node_modules`, are met. */
   hidden: boolean
   modules: boolean
+  /** The glob itself; null for a whole folder. */
+  glob: string | null
 }
 
-const everything: Scope = {enters: () => true, matches: () => true, hidden: false, modules: false}
+const everything: Scope = {enters: () => true, matches: () => true, hidden: false, modules: false, glob: null}
 
 async function* walkGlob(glob: string, walk: Walk): AsyncGenerator<FileEntry> {
   const {base, prefix} = picomatch.scan(glob)
@@ -175,6 +216,7 @@ async function* walkGlob(glob: string, walk: Walk): AsyncGenerator<FileEntry> {
     },
     hidden: parts.some((part) => part.startsWith('.')),
     modules: glob.includes('node_modules'),
+    glob: rest,
   }
   yield* walkFolder(path.resolve(walk.cwd, base === '' && glob.startsWith('/') ? '/' : base), walk, scope)
 }
@@ -188,13 +230,19 @@ interface Frame {
   entries: Dirent[]
   next: number
   git: GitRules
+  attributes: GitAttributes | null
+  /** What the folder is left out as; files in it may have been taken back. */
+  leftOut: LeftOutKind | null
+  /** Whether a glob speaks of the folder, or one above, that would be left out. */
+  meant: boolean
   /** Whether the glob matched a folder, so that all below it is asked for. */
   all: boolean
 }
 
 async function* walkFolder(root: string, walk: Walk, scope: Scope = everything): AsyncGenerator<FileEntry> {
   const stack: Frame[] = []
-  const first = await open(root, root, 0, await rulesAbove(root), scope === everything)
+  const {languages} = walk
+  const first = await open(root, root, {links: 0, git: await rulesAbove(root), attributes: await rootAttributes(), leftOut: null, meant: false, all: scope === everything})
   if (first) yield first
   while (stack.length > 0) {
     walk.signal?.throwIfAborted()
@@ -233,7 +281,7 @@ async function* walkFolder(root: string, walk: Walk, scope: Scope = everything):
     if (why) {
       if (walk.showIgnored) yield {...entry, path: isFolder ? `${entry.path}/` : entry.path, status: 'ignored', reason: why}
     } else if (problem) {
-      const unsupported = unsupportedReason(dirent.name)
+      const unsupported = unsupportedReason(dirent.name, languages)
       if (problem.ruleId === 'symlink-loop') yield {...entry, status: 'skipped', ...problem}
       else if (unsupported) yield {...entry, status: 'skipped', ruleId: 'unsupported-format', reason: unsupported}
       else yield {...entry, status: 'failed', ...problem}
@@ -243,25 +291,63 @@ async function* walkFolder(root: string, walk: Walk, scope: Scope = everything):
         yield {...entry, status: 'skipped', ruleId: 'symlink-loop', reason: loop}
         continue
       }
-      const failed = await open(absolute, real, links, frame.git, all)
+      const known = walk.allFiles ? null : leftOutFolder(dirent.name)
+      const meant = frame.meant || (known !== null && isMeantFolder(dirent.name))
+      const kind = frame.leftOut ?? (meant ? null : known)
+      if (kind && !takesBackVendored(frame.attributes)) {
+        yield {...entry, path: `${entry.path}/`, status: 'skipped', ...leftOut(kind)}
+        continue
+      }
+      const failed = await open(absolute, real, {links, git: frame.git, attributes: frame.attributes, leftOut: kind, meant, all})
       if (failed) yield failed
     } else if (!isFile) {
       yield {...entry, status: 'skipped', ruleId: 'unsupported-format', reason: 'Not a regular file'}
     } else {
-      const unsupported = walk.forced(entry.path) ? null : unsupportedReason(dirent.name)
-      if (unsupported) yield {...entry, status: 'skipped', ruleId: 'unsupported-format', reason: unsupported}
-      else yield {...entry, status: 'read'}
+      const attributes = attributesOf(frame.attributes, absolute)
+      const said = readAs(attributes, languages)
+      const isWanted = walk.allFiles || isMeant(dirent.name, entry, fromRoot)
+      const kind = isWanted ? null : leftOutKind(dirent.name, attributes, frame)
+      const unsupported = walk.forced(entry.path) || said.as ? null : unsupportedReason(dirent.name, languages)
+      if (kind) yield {...entry, status: 'skipped', ...leftOut(kind)}
+      else if (unsupported) yield {...entry, status: 'skipped', ruleId: 'unsupported-format', reason: unsupported}
+      else yield {...entry, status: 'read', ...said, ...(isWanted || !mayBeLeftOut(dirent.name, attributes, said) ? {} : {peek: true})}
     }
   }
 
+  /** A folder that is named is wanted, whatever is said of all that is in it. */
+  async function rootAttributes(): Promise<GitAttributes | null> {
+    const above = await attributesAbove(root)
+    const said = attributesOf(above, path.join(root, 'some'))
+    return isSet(said['linguist-vendored']) || isSet(said['linguist-generated']) || isSet(said.binary) ? null : above
+  }
+
+  function mayBeLeftOut(name: string, attributes: Attributes, {as}: Pick<FileEntry, 'as'>): boolean {
+    return attributes['linguist-generated'] === undefined && (as ? 'language' in as : maybeSource(name, languages))
+  }
+
+  /** Whether a glob means a file that is otherwise left out: it does not match an ordinary one in its place. */
+  function isMeant(name: string, {path: relative, absolute}: Pick<FileEntry, 'path' | 'absolute'>, fromRoot: string): boolean {
+    const ordinary = (file: string) => file.slice(0, file.length - name.length) + ordinaryName(name)
+    if (scope.glob !== null && scope.matches(fromRoot) && !scope.matches(ordinary(fromRoot))) return true
+    return (walk.include ?? []).some(({matches}) => matches(relative, absolute, fromRoot) && !matches(ordinary(relative), ordinary(absolute), ordinary(fromRoot)))
+  }
+
+  /** Whether a glob speaks of a folder by its name. */
+  function isMeantFolder(name: string): boolean {
+    const globs = [...(scope.glob === null ? [] : [scope.glob]), ...(walk.include ?? []).map(({glob}) => glob)]
+    return globs.some((glob) => glob.split(/[/{},]/).includes(name))
+  }
+
   /** Puts a folder on the stack; gives an entry when it cannot be read. */
-  async function open(folder: string, real: string, links: number, git: GitRules, all: boolean): Promise<FileEntry | null> {
+  async function open(folder: string, real: string, from: Pick<Frame, 'links' | 'git' | 'attributes' | 'leftOut' | 'meant' | 'all'>): Promise<FileEntry | null> {
     try {
       const entries = await fs.readdir(folder, {withFileTypes: true})
       entries.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
       if (stack.length === 0) real = await fs.realpath(folder)
-      const own = entries.some((entry) => entry.name === '.gitignore') ? await withRulesOf(git, folder) : git
-      stack.push({folder, real, links, entries, next: 0, git: own, all})
+      const has = (name: string) => entries.some((entry) => entry.name === name)
+      const git = has('.gitignore') ? await withRulesOf(from.git, folder) : from.git
+      const attributes = has('.gitattributes') ? await withAttributesOf(from.attributes, folder) : from.attributes
+      stack.push({...from, folder, real, entries, next: 0, git, attributes})
       return null
     } catch (error) {
       // The fixed part of a glob that is not there is a glob without a match.
@@ -276,9 +362,24 @@ async function* walkFolder(root: string, walk: Walk, scope: Scope = everything):
     if (isFolder && name === 'node_modules' && !scope.modules) return 'node_modules'
     if (isIgnored(frame.git, absolute, isFolder)) return '.gitignore'
     if (walk.excluded(relative, absolute, fromRoot)) return excludedReason
-    if (!isFolder && !walk.included(relative, absolute, fromRoot)) return 'not included'
+    if (!isFolder && walk.include && !walk.include.some(({matches}) => matches(relative, absolute, fromRoot))) return 'not included'
     return null
   }
+}
+
+/** What a file that is met is left out as, by what is known before it is opened. */
+function leftOutKind(name: string, attributes: Attributes, {leftOut: folder, meant}: Frame): LeftOutKind | null {
+  const {'linguist-generated': generated, 'linguist-vendored': vendored, binary} = attributes
+  if (isSet(binary)) return 'saidBinary'
+  if (isSet(generated)) return 'saidGenerated'
+  if (isSet(vendored) && !meant) return 'saidVendored'
+  // What is taken back is read whatever its name is.
+  if (folder && vendored === undefined) return folder
+  return generated === undefined ? leftOutName(name) : null
+}
+
+function leftOut(kind: LeftOutKind): {ruleId: RuleId; reason: string} {
+  return {ruleId: 'left-out', reason: leftOutReasons[kind]}
 }
 
 function loopReason(real: string, links: number, stack: readonly Frame[]): string | null {
@@ -287,11 +388,13 @@ function loopReason(real: string, links: number, stack: readonly Frame[]): strin
   return links > maxLinks ? `Behind more than ${maxLinks} symbolic links; it is not followed` : null
 }
 
+type Matcher = (path: string, absolute: string, fromRoot?: string) => boolean
+
 /**
  * Matches a path against globs: one without `/` against the name, an absolute one against the absolute path,
  * any other against the path from the working directory and the path from the folder that is walked.
  */
-export function matcher(globs: readonly string[]): (path: string, absolute: string, fromRoot?: string) => boolean {
+export function matcher(globs: readonly string[]): Matcher {
   const tests = globs.map((glob) => {
     const pattern = glob.replace(/^\.\//, '').replace(/(.)\/+$/, '$1')
     const test = picomatch(pattern, {basename: !pattern.includes('/'), dot: true})

@@ -11,7 +11,17 @@ export interface GitRules {
 }
 
 /** Git compares names without case where the file system does. */
-const ignorecase = process.platform === 'win32' || process.platform === 'darwin'
+export const ignorecase = process.platform === 'win32' || process.platform === 'darwin'
+
+/** The folders from the top of the repository down to the parent of `folder`; null outside a repository. */
+export async function foldersAbove(folder: string): Promise<string[] | null> {
+  const above: string[] = []
+  for (let at: string | null = folder; at !== null; at = parentOf(at)) {
+    if (at !== folder) above.unshift(at)
+    if (await exists(path.join(at, '.git'))) return above
+  }
+  return null
+}
 
 /**
  * The rules from above `folder`: every `.gitignore` from the top of the repository down to the folder's parent.
@@ -19,16 +29,11 @@ const ignorecase = process.platform === 'win32' || process.platform === 'darwin'
  */
 export async function rulesAbove(folder: string): Promise<GitRules> {
   const none: GitRules = {top: folder, rules: ignore({ignorecase})}
-  const above: string[] = []
-  for (let at: string | null = folder; at !== null; at = parentOf(at)) {
-    if (at !== folder) above.unshift(at)
-    if (!(await exists(path.join(at, '.git')))) continue
-    let git: GitRules = {top: at, rules: ignore({ignorecase})}
-    if (at === folder) return git
-    for (const one of above) git = await withRulesOf(git, one)
-    return isIgnored(git, folder, true) ? none : git
-  }
-  return none
+  const above = await foldersAbove(folder)
+  if (!above || above.length === 0) return none
+  let git: GitRules = {top: above[0]!, rules: ignore({ignorecase})}
+  for (const one of above) git = await withRulesOf(git, one)
+  return isIgnored(git, folder, true) ? none : git
 }
 
 /** The same rules with those of the folder's own `.gitignore`, which win. */

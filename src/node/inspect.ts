@@ -1,40 +1,80 @@
 import fs from 'node:fs/promises'
 import {detectBinary} from '../formats/binary.js'
 import {decode} from '../formats/decode.js'
+import {loadLanguages} from '../formats/code/languages.js'
 import {detect, type DetectedBy} from '../formats/detect.js'
 import type {FormatName} from '../formats/format.js'
 import type {RuleId} from '../messages.js'
 import {unreadable, type FileEntry} from './files.js'
+import {leftOutContent, leftOutReasons, peekedBytes} from './left-out.js'
 
 /** As what a file would be read, or why it would not. */
-export type Inspection = {format: FormatName; by: DetectedBy} | {ruleId: RuleId; reason: string}
+export type Inspection = Found | {ruleId: RuleId; reason: string}
+
+interface Found {
+  format: FormatName
+  /** Of code: its language, where one is known. */
+  language: string | null
+  by: DetectedBy | '.gitattributes'
+}
 
 const headBytes = 8192
 
-/** Judges a file by its name and its first 8 KB. */
-export async function inspectFile(entry: FileEntry, options: {format?: FormatName | null; encoding?: string | null}): Promise<Inspection> {
-  let bytes: Uint8Array
+/** What is set for a file. */
+export interface InspectOptions {
+  format: FormatName | null
+  language: string | null
+  encoding: string | null
+}
+
+/** Judges a file by its name and its first 8 KB, 64 KB where it may be minified. */
+export async function inspectFile(entry: FileEntry, options: InspectOptions): Promise<Inspection> {
+  let head: Head
   try {
-    bytes = await headOf(entry.absolute)
+    head = await headOf(entry.absolute, entry.peek ? peekedBytes : headBytes)
   } catch (error) {
     return unreadable(error)
   }
+  const kind = entry.peek ? leftOutContent(entry.path, head.bytes, head.size) : null
+  if (kind) return {ruleId: 'left-out', reason: leftOutReasons[kind]}
+  const bytes = whole(head.bytes.subarray(0, headBytes), head.size)
   const {text, encoding} = await decode(bytes, {encoding: options.encoding})
   const binary = detectBinary(bytes, {controls: !encoding.startsWith('utf-16')})
   if (binary) return {ruleId: binary.textual ? 'unsupported-format' : 'binary-file', reason: `The file seems to be ${binary.name}`}
-  const {format, by} = detect({format: options.format, path: entry.path, head: text})
-  return {format: format.name, by}
+  const isSet = options.format !== null || options.language !== null
+  return entry.as && !isSet
+    ? {...(await formatOf(entry.path, text, {format: null, language: null, ...entry.as})), by: '.gitattributes'}
+    : formatOf(entry.path, text, options)
 }
 
-async function headOf(file: string): Promise<Uint8Array> {
+/** Format, and language of code, as `parse` finds them. */
+export async function formatOf(path: string, head: string, set: Pick<InspectOptions, 'format' | 'language'>): Promise<Found> {
+  const languages = await loadLanguages()
+  const {format, by} = detect({format: set.format ?? (set.language === null ? null : 'code'), path, head, languages})
+  if (format.name !== 'code') return {format: format.name, language: null, by}
+  const language = (set.language === null ? null : languages.byAlias(set.language)) ?? languages.byFile(path, head)
+  return {format: 'code', language: language?.data.id ?? null, by}
+}
+
+/** The last character may be cut: the head ends behind its last ASCII byte. */
+function whole(head: Uint8Array, size: number): Uint8Array {
+  const end = size <= head.length ? head.length : head.findLastIndex((byte) => byte < 0x80) + 1
+  return end > 0 ? head.subarray(0, end) : head
+}
+
+interface Head {
+  bytes: Uint8Array
+  /** Of the file. */
+  size: number
+}
+
+async function headOf(file: string, length: number): Promise<Head> {
   const handle = await fs.open(file, 'r')
   try {
-    const buffer = new Uint8Array(headBytes)
-    const {bytesRead} = await handle.read(buffer, 0, headBytes, 0)
-    const head = buffer.subarray(0, bytesRead)
-    // The last character may be cut: the head ends behind its last ASCII byte.
-    const end = bytesRead < headBytes ? bytesRead : head.findLastIndex((byte) => byte < 0x80) + 1
-    return end > 0 ? head.subarray(0, end) : head
+    const {size} = await handle.stat()
+    const buffer = new Uint8Array(length)
+    const {bytesRead} = await handle.read(buffer, 0, length, 0)
+    return {bytes: buffer.subarray(0, bytesRead), size}
   } finally {
     await handle.close()
   }

@@ -28,6 +28,8 @@ export interface NodeOptions extends Options, FileOptions {
   overrides?: readonly Override[]
   /** Name of what is read from standard input (the path `-`): decides its format, stands in chunks; default `-`. */
   stdinPath?: string
+  /** Whether `metadata.repository` names the Git checkout a file lies in: its name, branch and commit; default true. */
+  repository?: boolean
   /** Stops the run: the iteration throws the signal's reason. */
   signal?: AbortSignal
   /**
@@ -47,6 +49,7 @@ export interface NodeOptions extends Options, FileOptions {
 
 const isText = (value: unknown) => typeof value === 'string' && value !== ''
 const isTexts = (value: unknown) => isText(value) || (Array.isArray(value) && value.every(isText))
+const isBoolean = (value: unknown) => typeof value === 'boolean'
 const isFunction = (value: unknown) => typeof value === 'function'
 
 /** Keys beside the common options, with their checks. */
@@ -54,6 +57,8 @@ const ownChecks: Record<Exclude<keyof NodeOptions, keyof Options>, [test: (value
   cwd: [isText, 'a path'],
   include: [isTexts, 'a glob or an array of globs'],
   exclude: [isTexts, 'a glob or an array of globs'],
+  allFiles: [isBoolean, 'true or false'],
+  repository: [isBoolean, 'true or false'],
   overrides: [Array.isArray, 'an array of {files, options}'],
   stdinPath: [isText, 'a path'],
   signal: [(value) => typeof value === 'object' && value !== null && 'aborted' in value, 'an AbortSignal'],

@@ -1,7 +1,6 @@
 import path from 'node:path'
-import {detect} from '../formats/detect.js'
 import {list, listFiles, matcher, stdin} from './files.js'
-import {inspectFile} from './inspect.js'
+import {formatOf, inspectFile} from './inspect.js'
 import {resolveNodeOptions, type NodeOptions} from './node-options.js'
 
 /** What would become of a file or folder. */
@@ -10,6 +9,8 @@ export interface PlannedFile {
   path: string
   /** Name of the format; `skipped` or `ignored` for what would not be read. */
   format: string
+  /** Of code: its language, where one is known. */
+  language: string | null
   /** What told the format, or why it would not be read. */
   why: string
   /** Whether reading it would be an error. */
@@ -21,33 +22,35 @@ export async function* planFiles(patterns: readonly string[], options: NodeOptio
   const settings = resolveNodeOptions(options)
   const cwd = path.resolve(options.cwd ?? '.')
   const overrides = (options.overrides ?? []).map(({files, options: own}) => ({matches: matcher(list(files)), own}))
-  const settingFor = <Name extends 'format' | 'encoding'>(name: Name, file: string) =>
+  const settingFor = <Name extends 'format' | 'language' | 'encoding'>(name: Name, file: string) =>
     overrides.findLast(({matches, own}) => own[name] !== undefined && matches(file, path.resolve(cwd, file)))?.own[name] ?? settings[name]
 
   const entries = listFiles(patterns, {
     cwd,
     include: options.include,
     exclude: options.exclude,
+    allFiles: options.allFiles,
     stdinPath: options.stdinPath,
     signal: options.signal,
     ignored: true,
-    forced: (file) => settingFor('format', file) !== null,
+    forced: (file) => settingFor('format', file) !== null || settingFor('language', file) !== null,
   })
   for await (const entry of entries) {
     if (entry.status !== 'read') {
       const why = entry.ruleId ? `${entry.ruleId}: ${entry.reason}` : entry.reason!
-      yield {path: entry.path, format: entry.status === 'ignored' ? 'ignored' : 'skipped', why, problem: entry.status === 'failed'}
+      yield {path: entry.path, format: entry.status === 'ignored' ? 'ignored' : 'skipped', language: null, why, problem: entry.status === 'failed'}
       continue
     }
     if (entry.absolute === stdin) {
-      yield {path: entry.path, format: settings.format ?? detect({path: entry.path, head: ''}).format.name, why: 'standard input', problem: false}
+      const {format, language} = await formatOf(entry.path, '', settings)
+      yield {path: entry.path, format, language, why: 'standard input', problem: false}
       continue
     }
-    const found = await inspectFile(entry, {format: settingFor('format', entry.path), encoding: settingFor('encoding', entry.path)})
+    const found = await inspectFile(entry, {format: settingFor('format', entry.path), language: settingFor('language', entry.path), encoding: settingFor('encoding', entry.path)})
     if ('format' in found) {
-      yield {path: entry.path, format: found.format, why: `by ${found.by}`, problem: false}
+      yield {path: entry.path, format: found.format, language: found.language, why: `by ${found.by}`, problem: false}
     } else {
-      yield {path: entry.path, format: 'skipped', why: `${found.ruleId}: ${found.reason}`, problem: entry.named || found.ruleId === 'not-readable'}
+      yield {path: entry.path, format: 'skipped', language: null, why: `${found.ruleId}: ${found.reason}`, problem: entry.named || found.ruleId === 'not-readable'}
     }
   }
 }

@@ -96,7 +96,9 @@ function* ranges({chunks, cores, repeated, source, root, settings}: Study): Iter
     }
     // the first of rows written in lines says the names of the columns, which stand above the values in the source
     const isRows = settings.tables === 'rows' || chunks[index]!.kind === 'rows' || chunks[index - 1]?.kind === 'rows'
-    if (root.data.coverage === 'source' && !isRows && core[0] && core[0][0] < first) yield `chunk ${index} starts at ${core[0][0]}, the one before it at ${first}`
+    // what a cell has put out stands in front of the cell in most notebooks
+    const isOutput = root.data.format === 'notebook' && settings.outputs
+    if (root.data.coverage === 'source' && !isRows && !isOutput && core[0] && core[0][0] < first) yield `chunk ${index} starts at ${core[0][0]}, the one before it at ${first}`
     first = core[0]?.[0] ?? first
     let shown = -1
     for (const [start, end] of repeated[index]!) {
@@ -412,6 +414,8 @@ function* repeats(study: Study): Iterable<string> {
     const known = [repeatedText(chunk, repeated[index]!, source), ...slices, chunk.content, shown, root.data.title ?? '', root.data.description ?? '', ...chunk.breadcrumb,
       // of a page the language of a fence is taken from its classes
       ...(root.data.coverage === 'text' ? study.places.flatMap(({node}) => (node.type === 'code' ? (node.lang ?? []) : [])) : []),
+      // the fences of cells are in no source, and say their language again
+      ...(root.data.format === 'notebook' ? study.places.flatMap(({node}) => (node.type === 'code' && node.open?.map.length === 0 ? node.open.value : [])) : []),
       // words that are in no source, such as the language of a fence, come with overlap too
       repeated[index]!.length > 0 || !study.structural ? (chunks[index - 1]?.content ?? '') : '']
       .flatMap((said) => [letters(said), letters(unmarked(bare(said, '')))])

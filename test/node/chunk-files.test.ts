@@ -198,11 +198,11 @@ describe('overrides', () => {
   })
 
   it('can set a format for kinds that are not known', async () => {
-    const cwd = await createFolder({'a.py': '# Title\n\nWords.\n', 'b.js': 'x'})
-    const {files} = await chunk('.', {cwd, overrides: [{files: '*.py', options: {format: 'markdown'}}]})
+    const cwd = await createFolder({'a.qq': '# Title\n\nWords.\n', 'b.qz': 'x'})
+    const {files} = await chunk('.', {cwd, overrides: [{files: '*.qq', options: {format: 'markdown'}}]})
     expect(files.map(({path, format}) => [path, format])).toEqual([
-      ['a.py', 'markdown'],
-      ['b.js', 'skipped'],
+      ['a.qq', 'markdown'],
+      ['b.qz', 'skipped'],
     ])
   })
 })

@@ -50,19 +50,24 @@ describe('paths and folders', () => {
   })
 
   it('skips kinds it does not know in a folder, with a reason', async () => {
-    const cwd = await createFolder({'a.py': '', 'b.PNG': '', LICENSE: '', 'n.log': '', 'r.RST': ''})
+    const cwd = await createFolder({'a.qq': '', 'b.PNG': '', LICENSE: '', 'n.log': '', 'r.RST': ''})
     expect(await entries(cwd, '.')).toMatchObject([
       {path: 'LICENSE', status: 'read'},
-      {path: 'a.py', status: 'skipped', ruleId: 'unsupported-format', reason: expect.stringContaining('.py is not a known document format')},
+      {path: 'a.qq', status: 'skipped', ruleId: 'unsupported-format', reason: expect.stringContaining('.qq is not a known document format')},
       {path: 'b.PNG', status: 'skipped', ruleId: 'unsupported-format'},
       {path: 'n.log', status: 'read'},
       {path: 'r.RST', status: 'read'},
     ])
   })
 
+  it('reads source files by their names', async () => {
+    const cwd = await createFolder({'a.py': '', 'b.TS': '', 'c.d.ts': '', 'd.json': '', 'e.qq': ''})
+    expect(await read(cwd, '.')).toEqual(['a.py', 'b.TS', 'c.d.ts', 'd.json'])
+  })
+
   it('reads any kind for which a format is set', async () => {
-    const cwd = await createFolder({'a.py': '', 'b.js': ''})
-    expect(await read(cwd, '.', {forced: (file) => file === 'b.js'})).toEqual(['b.js'])
+    const cwd = await createFolder({'a.qq': '', 'b.qz': ''})
+    expect(await read(cwd, '.', {forced: (file) => file === 'b.qz'})).toEqual(['b.qz'])
   })
 })
 

@@ -24,6 +24,16 @@ describe('range', () => {
     expect(relocator.range([0, 7])).toEqual([4, 13])
   })
 
+  it('takes in what the source writes differently at its ends', () => {
+    // a Cyrillic letter, a blank, b and a line end in a string of JSON
+    const json = String.raw`"\u0430 b\n"`
+    const text: MappedText = {value: '\u0430 b\n', map: [[1, 7, 2]]}
+    const {range, nodes} = createRelocator(text, createPlaces(json), [[0, 1, 1, 6], [3, 1, 9, 2]])
+    expect([range([0, 1]), range([0, 3]), range([1, 3]), range([2, 4]), range([4, 4])]).toEqual([[1, 7], [1, 9], [7, 9], [8, 11], null])
+    const facts = {name: 'b', path: 'b', kind: 'variable', signature: 'b', exported: false, test: false, container: false}
+    expect(nodes([{type: 'code', definitions: [{...facts, start: 2, end: 4}]}])[0]!.definitions).toEqual([{...facts, start: 8, end: 11}])
+  })
+
   it('does not reach into a line it only touches', () => {
     expect(relocator.range([4, 7])).toEqual([10, 13])
     expect(relocator.range([0, 4])).toEqual([4, 8])

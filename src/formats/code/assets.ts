@@ -44,6 +44,11 @@ export function fromFolder(folder: URL): AssetReader {
 /** The folder of this module; bundlers that follow `new URL(…, import.meta.url)` would copy every grammar. */
 const here = import.meta.url.replace(/[^/]*$/, '')
 
+/** Whether files can be read as Node does. */
+export function inNode(): boolean {
+  return nodeFiles() !== null
+}
+
 function nodeFiles(): NodeFiles | null {
   const {process} = globalThis as {process?: {getBuiltinModule?(name: string): unknown}}
   return (process?.getBuiltinModule?.('fs') as NodeFiles | undefined) ?? null

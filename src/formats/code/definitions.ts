@@ -5,6 +5,7 @@ import type {Definition} from './outline.js'
 
 /** A definition with its nodes; nodes live as long as the tree. */
 export interface Found extends Definition {
+  nodeId: number
   /** Holds its members or statements. */
   body: Node | null
 }
@@ -22,11 +23,11 @@ export function definitionsOf(matches: readonly Match[], source: string, path: s
   for (const {captures, properties} of matches) {
     const nodeOf = (name: string) => captures.find((capture) => capture.name === name)?.node ?? null
     const def = nodeOf('def')
-    if (!def) continue
-    const {endIndex: end} = def
+    if (!def || !isWithin(def, properties['within'])) continue
     // Some grammars take in the blanks before and after.
-    let start = def.startIndex
+    let {startIndex: start, endIndex: end} = def
     while (start < end && /\s/.test(source[start]!)) start++
+    while (end > start && /\s/.test(source[end - 1]!)) end--
     const key = `${start} ${end}`
     const names = captures.filter(({name}) => name === 'name').map(({node}) => plainName(source.slice(node.startIndex, node.endIndex)))
     const known = byNode.get(key)
@@ -57,6 +58,7 @@ export function definitionsOf(matches: readonly Match[], source: string, path: s
       test: false,
       container: containers.has(kind) && body !== null,
       body,
+      nodeId: def.id,
     })
   }
   const found = [...byNode.values()].sort((a, b) => a.start - b.start || b.end - a.end)
@@ -66,6 +68,11 @@ export function definitionsOf(matches: readonly Match[], source: string, path: s
     if (definition.name === '' && file !== null) definition.name = definition.title = file
   }
   return found.filter(({name}) => name !== '')
+}
+
+/** Whether a node stands right in one of the types that a pattern names: the same form may be a local elsewhere. */
+function isWithin(def: Node, types: string | null | undefined): boolean {
+  return !types || types.split(' ').includes(def.parent?.type ?? '')
 }
 
 /** Facts that the whole statement around a definition tells: `export` stands in front of it. */
@@ -103,7 +110,7 @@ function signatureEnd(source: string, start: number, body: Node, comment: string
   let end = body.startIndex
   for (;;) {
     while (end > start && /\s/.test(source[end - 1]!)) end--
-    const line = source.lastIndexOf('\n', end - 1) + 1
+    const line = start + source.slice(start, end).lastIndexOf('\n') + 1
     if (comment === null || line <= start || !source.slice(line, end).trimStart().startsWith(comment)) return end
     end = line
   }

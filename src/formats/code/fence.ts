@@ -2,8 +2,8 @@ import type {CodePart} from '../../tree/types.js'
 import {splitGeneric} from './generic.js'
 import {loadGrammar} from './grammar.js'
 import {loadLanguages} from './languages.js'
+import {flatParts} from './flat-parts.js'
 import {mostParsedChars} from './read.js'
-import type {Part, Region} from './outline.js'
 import {outlineOf} from './regions.js'
 
 /**
@@ -16,14 +16,5 @@ export async function partsOfCode(alias: string, code: string, partChars: number
   const generic = () => splitGeneric(code, language.data.generic ?? null, partChars)
   const grammar = language.data.grammar && code.length <= mostParsedChars ? await loadGrammar(language).catch(() => null) : null
   const regions = grammar?.parse(code, (tree) => outlineOf(tree, grammar, code, null, partChars).regions) ?? generic()
-  return flat(regions)
-}
-
-function flat(regions: readonly Region[]): Part[] {
-  return regions.map(({start, definitions, members, parts}) => {
-    const inner = members.length > 0 ? flat(members) : parts
-    const from = definitions[0]?.start ?? start
-    const first = inner.find((part) => part.start > from)?.start
-    return {start, head: definitions.length > 0 && first !== undefined ? [from, first] : null, parts: [{start, head: null, parts: []}, ...inner]}
-  })
+  return flatParts(regions)
 }

@@ -1,5 +1,5 @@
 import type {Language as Grammar, Node, Parser, Query, Tree} from 'web-tree-sitter'
-import {readAsset} from './assets.js'
+import {inNode, readAsset} from './assets.js'
 import type {Language} from './languages.js'
 
 /** A grammar ready to parse with. */
@@ -42,8 +42,7 @@ export function loadGrammar(language: Language): Promise<LoadedGrammar> {
 
 async function startRuntime(): Promise<Runtime> {
   const module = await import('web-tree-sitter')
-  const inNode = 'process' in globalThis
-  await module.Parser.init(inNode ? undefined : ({wasmBinary: await readAsset('runtime.wasm.gz')} as never))
+  await module.Parser.init(inNode() ? undefined : ({wasmBinary: await readAsset('runtime.wasm.gz')} as never))
   return module
 }
 

@@ -1,4 +1,4 @@
-import type {GenericRules} from './generic.js'
+import type {GenericRules} from './generic-rules.js'
 
 /** A language as its folder under `grammars/` describes it: `language.json`. */
 export interface LanguageData {
@@ -28,6 +28,8 @@ export interface LanguageData {
   /** What the text of a node of `attributes` must match to be one. */
   attributePattern?: string
   imports?: string[]
+  /** What the text of a node of `imports` must match to be one. */
+  importPattern?: string
   /** Types of nodes that only hold a file together, around all definitions: the children stand in their place. */
   through?: string[]
   exported?: Facts

@@ -1,9 +1,11 @@
-import {fromSource} from '../../text/mapped-text.js'
+import {fromSource, type Range} from '../../text/mapped-text.js'
 import type {Places} from '../../tree/position.js'
-import type {CodePart, Content, Section, Symbol, SymbolFacts} from '../../tree/types.js'
-import type {LoadFacts, ReadContext, Reader, ReadResult} from '../format.js'
+import type {Code, CodePart, Content, Section, Symbol, SymbolFacts} from '../../tree/types.js'
+import type {Embedded, FragmentFacts, LoadFacts, ReadContext, Reader, ReadResult} from '../format.js'
+import {flatParts} from './flat-parts.js'
 import {splitGeneric} from './generic.js'
 import {loadGrammar, type LoadedGrammar} from './grammar.js'
+import type {LanguageData} from './language.js'
 import {loadLanguages, type Language} from './languages.js'
 import {lineEnds, lineStart} from './lines.js'
 import type {Definition, Part, Region} from './outline.js'
@@ -14,8 +16,8 @@ export const mostParsedChars = 4_000_000
 /** Above this share of text in errors a grammar has not understood the file. */
 const mostErrorShare = 0.5
 
-/** A reader of code with the grammar of the file's language, and those of the languages embedded in it. */
-export async function loadReader({source, path, language: asked}: LoadFacts): Promise<Reader> {
+/** A reader of code with the grammar of the file's language, those of the languages embedded in it, and those that fragments are in. */
+export async function loadReader({source, path, language: asked, languages: names = []}: LoadFacts): Promise<Reader> {
   const languages = await loadLanguages()
   const language = (asked === null ? null : languages.byAlias(asked)) ?? languages.byFile(path, source)
   const grammars = new Map<string, LoadedGrammar>()
@@ -33,29 +35,82 @@ export async function loadReader({source, path, language: asked}: LoadFacts): Pr
     await load(languages.byAlias(name))
     if (attribute) for (const [, value] of source.matchAll(new RegExp(`\\b${attribute}\\s*=\\s*["']?([\\w+#-]+)`, 'g'))) await load(languages.byAlias(value!))
   }
-  const sources: CodeSources = {language, grammarOf: (id) => grammars.get(id) ?? null, failed, idOf: (alias) => languages.byAlias(alias)?.data ?? null}
-  return {read: (context) => readCode(context, sources)}
+  for (const name of names) await load(languages.byAlias(name))
+  const said = new Set<string>()
+  const sources: CodeSources = {grammarOf: (id) => grammars.get(id) ?? null, failed, idOf: (alias) => languages.byAlias(alias)?.data ?? null}
+  return {
+    read: (context) => readCode(context, language?.data ?? null, sources),
+    readFragment: (context, facts) => readFragment(context, facts, sources, said),
+  }
 }
 
 interface CodeSources {
-  language: Language | null
   grammarOf(id: string): LoadedGrammar | null
   failed: ReadonlyMap<string, string>
-  idOf(alias: string): Language['data'] | null
+  idOf(alias: string): LanguageData | null
 }
 
-function readCode(context: ReadContext, sources: CodeSources): ReadResult {
+function readCode(context: ReadContext, language: LanguageData | null, sources: CodeSources): ReadResult {
   const {source, places, path} = context
-  const {language} = sources
-  const {regions, calls} = regionsOf(context, sources)
-  const children = contentsOf(regions, {source, places, joiner: language?.data.joiner ?? '.'}, [], 1)
-  return {children, data: {skipped: [], title: path, language: language?.data.id ?? null, ...(language ? {stub: language.data.stub} : {}), ...(calls ? {calls} : {})}}
+  const {regions, calls} = regionsOf(context, language, sources)
+  const children = contentsOf(regions, {source, places, joiner: language?.joiner ?? '.'}, [], 1)
+  return {children, data: {skipped: [], title: path, language: language?.id ?? null, ...(language ? {stub: language.stub} : {}), ...(calls ? {calls} : {})}}
 }
 
-function regionsOf({source, path, partChars, references, message}: ReadContext, {language, grammarOf, failed, idOf}: CodeSources): Pick<Outline, 'regions'> & Partial<Outline> {
-  const generic = () => ({regions: splitGeneric(source, language?.data.generic ?? null, partChars)})
-  if (!language?.data.grammar) return generic()
-  const {id, name} = language.data
+/** Code inside another file: one block with its definitions. What is said of its language is said once, however many fragments there are. */
+function readFragment(context: ReadContext, {language: alias, masked = []}: FragmentFacts, sources: CodeSources, said: Set<string>): Embedded {
+  const {source, places} = context
+  const language = alias ? sources.idOf(alias) : null
+  const message: ReadContext['message'] = (ruleId, reason, range) => {
+    if (!said.has(reason)) context.message(ruleId, reason, range)
+    said.add(reason)
+  }
+  const {regions, calls} = regionsOf({...context, source: blanked(source, masked), message}, language, sources)
+  const start = source.search(/[^\s]/)
+  if (start < 0) return {children: [], skipped: []}
+  const from = lineStart(source, start) ?? start
+  const text = fromSource(source, from, source.trimEnd().length)
+  const toValue = valueOffsets(text.map, from)
+  const statements = regions.flatMap((region) => region.statements ?? []).map(oneLine)
+  const block: Code = {
+    type: 'code',
+    lang: language?.id ?? alias ?? null,
+    meta: null,
+    open: null,
+    close: null,
+    text,
+    parts: flatParts(regions)
+      .map((part) => moved(part, toValue))
+      .filter((part, index) => (index === 0 || part.start > 0) && part.start < text.value.length),
+    definitions: allFacts(regions, [], language?.joiner ?? '.'),
+    ...(statements.length > 0 ? {statements} : {}),
+    position: places.position(from, source.trimEnd().length),
+  }
+  return {children: [block], skipped: [], ...(calls ? {calls} : {})}
+}
+
+/** A text with some stretches as blanks, every offset as it was. */
+function blanked(source: string, masked: readonly Range[]): string {
+  const parts: string[] = []
+  let at = 0
+  for (const [start, end] of masked) {
+    parts.push(source.slice(at, start), source.slice(start, end).replace(/[^\n]/g, ' '))
+    at = end
+  }
+  return parts.length === 0 ? source : parts.join('') + source.slice(at)
+}
+
+function allFacts(regions: readonly Region[], scope: readonly Definition[], joiner: string): SymbolFacts[] {
+  return regions.flatMap((region) => {
+    const [first] = region.definitions
+    return [...factsOf(region, scope, joiner), ...allFacts(region.members, first && region.role === 'definition' ? [...scope, first] : scope, joiner)]
+  })
+}
+
+function regionsOf({source, path, partChars, references, message}: ReadContext, language: LanguageData | null, {grammarOf, failed, idOf}: CodeSources): Pick<Outline, 'regions'> & Partial<Outline> {
+  const generic = () => ({regions: splitGeneric(source, language?.generic ?? null, partChars)})
+  if (!language?.grammar) return generic()
+  const {id, name} = language
   const grammar = grammarOf(id)
   const fallBack = (why: string) => {
     message('code-fallback', `${why}; it is cut by its lines and brackets`)
@@ -110,12 +165,13 @@ function contentsOf(regions: readonly Region[], writing: Writing, scope: readonl
   for (const region of regions) {
     const block = symbolOf(region.role, region.start, region.members[0]?.start ?? region.end, region, writing, scope)
     const [first] = region.definitions
-    if (!first || region.role !== 'definition') {
-      if (block) contents.push(block)
+    const isScope = first !== undefined && region.role === 'definition'
+    const inner = region.members.length > 0 ? contentsOf(region.members, writing, isScope ? [...scope, first] : scope, isScope ? depth + 1 : depth) : []
+    const closing = region.members.length > 0 && region.close < region.end ? symbolOf('closing', region.close, region.end, null, writing, scope) : null
+    if (!isScope) {
+      for (const each of [block, ...inner, closing]) if (each) contents.push(each)
       continue
     }
-    const inner = region.members.length > 0 ? contentsOf(region.members, writing, [...scope, first], depth + 1) : []
-    const closing = region.members.length > 0 && region.close < region.end ? symbolOf('closing', region.close, region.end, null, writing, scope) : null
     const section: Section = {
       type: 'section',
       role: inner.length > 0 ? 'class' : 'definition',
@@ -200,7 +256,8 @@ function headOf(region: Region, source: string, toValue: (offset: number) => num
   const [definition] = region.definitions
   if (!definition) return null
   const to = definition.signatureEnd ?? region.members[0]?.start ?? firstStep(region.parts, definition.start) ?? end
-  const from = Math.max(region.start, source.lastIndexOf('\n', definition.start - 1) + 1)
+  // Not further back than the region begins: a file may be one line.
+  const from = region.start + source.slice(region.start, definition.start).lastIndexOf('\n') + 1
   let last = Math.min(to, from + longestHead)
   while (last > from && blank.test(source[last - 1]!)) last--
   return to < end && last > from ? [toValue(from), toValue(last)] : null

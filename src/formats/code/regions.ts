@@ -37,6 +37,7 @@ interface Walk extends StepRules {
   attributes: ReadonlySet<string>
   attributePattern: RegExp | null
   imports: ReadonlySet<string>
+  importPattern: RegExp | null
   through: ReadonlySet<string>
   embedding: ReadonlyMap<string, NonNullable<LanguageData['embedded']>[number]>
   embedded: Embedded[]
@@ -74,6 +75,7 @@ export function outlineOf(tree: Tree, grammar: LoadedGrammar, source: string, pa
     attributes: new Set(data.attributes),
     attributePattern: data.attributePattern ? new RegExp(data.attributePattern) : null,
     imports: new Set(data.imports),
+    importPattern: data.importPattern ? new RegExp(data.importPattern) : null,
     through: new Set(data.through),
     embedding: new Map(data.embedded?.map((each) => [each.node, each])),
     embedded: [],
@@ -169,18 +171,29 @@ function itemOf(cursor: TreeCursor, start: number, end: number, inside: readonly
 /** Makes the children of a body the members of an item; false where no definition is among them. */
 function addMembers(item: Item, body: Node, walk: Walk, depth: number): boolean {
   const {source} = walk
-  const found = walk.find(body, levels).filter(({start, end}) => start >= body.startIndex && end <= body.endIndex && (start > body.startIndex || end < body.endIndex))
+  const found = walk.find(body, levels).filter(({start, end, nodeId}) => start >= body.startIndex && end <= body.endIndex && nodeId !== body.id)
   if (found.length === 0) return false
   const items = itemsOf(body, found, walk, depth + 1)
   const opening = items.findIndex(({kind}) => kind !== 'closing')
   let last = items.length
   while (last > 0 && items[last - 1]!.kind === 'closing' && /[}\])]/.test(source.slice(items[last - 1]!.start, items[last - 1]!.end))) last--
   if (opening < 0 || last <= opening) return false
-  const from = startOf(items[opening]!, source)
+  const from = commentsAbove(body, startOf(items[opening]!, source), walk)
   const close = last < items.length ? startOf(items[last]!, source) : items[last - 1]!.end
   item.membersClose = close
   item.members = group(items.slice(opening, last), from, close, walk, false)
   return true
+}
+
+/** Where the comments begin that stand right above the first member, where the grammar has them outside the body. */
+function commentsAbove(body: Node, from: number, {source, comments}: Walk): number {
+  let start = from
+  for (let node = body.previousSibling; node && comments.has(node.type); node = node.previousSibling) {
+    const line = lineStart(source, node.startIndex)
+    if (line === null || lineEnds(source, node.endIndex, start) > 1) break
+    start = line
+  }
+  return start
 }
 
 /** Definitions in long functions, as far as they stand among the statements of one. */
@@ -216,9 +229,10 @@ function embeddedIn(cursor: TreeCursor, {embedding, source}: Walk): Item['embedd
 
 function kindOf(cursor: TreeCursor, start: number, end: number, walk: Walk): Item['kind'] {
   const type = cursor.nodeType
+  const beginning = () => walk.source.slice(start, Math.min(end, start + 256))
   if (walk.comments.has(type)) return 'comment'
-  if (walk.attributes.has(type) && (!walk.attributePattern || walk.attributePattern.test(walk.source.slice(start, Math.min(end, start + 256))))) return 'attribute'
-  if (walk.imports.has(type)) return 'import'
+  if (walk.attributes.has(type) && (!walk.attributePattern || walk.attributePattern.test(beginning()))) return 'attribute'
+  if (walk.imports.has(type) && (!walk.importPattern || walk.importPattern.test(beginning()))) return 'import'
   return isClosing(walk.source, start, end) ? 'closing' : 'code'
 }
 
@@ -268,7 +282,7 @@ function group(items: readonly Item[], from: number, to: number, walk: Walk, top
     }
     // The comment above the imports is the file's.
     if (item.kind === 'import' && top && groups.length === 0) flush()
-    const role: RegionRole = item.outer.length > 0 ? 'definition' : item.kind === 'import' ? 'imports' : 'statements'
+    const role: RegionRole = item.kind === 'import' && item.members.length === 0 ? 'imports' : item.outer.length > 0 ? 'definition' : 'statements'
     add(role, [...waiting, item])
     waiting = []
   }
@@ -290,7 +304,7 @@ function regionOf(given: Group, start: number, end: number, walk: Walk): Region 
 function regionFrom({role, items}: Group, start: number, end: number, {source}: Walk): Region {
   const main = items.find(({members}) => members.length > 0)
   const definitions: Definition[] = []
-  for (const item of items) for (const each of inOrder(item, main !== undefined)) definitions.push(plain(each))
+  for (const item of role === 'definition' ? items : []) for (const each of inOrder(item, main !== undefined)) definitions.push(plain(each))
   const statements = role === 'imports' ? items.filter(({kind}) => kind === 'import').map((item) => source.slice(item.start, item.end)) : []
   if (main) {
     const {members, membersClose} = main
@@ -324,6 +338,6 @@ function inOrder(item: Item, container: boolean): Found[] {
 
 /** Without its node, which is gone with the tree. */
 function plain(found: Found): Definition {
-  const {body: _, ...definition} = found
+  const {body: _, nodeId: __, ...definition} = found
   return definition
 }

@@ -1,7 +1,7 @@
 import type {Range} from '../../text/mapped-text.js'
 import {rangesOf} from '../../tree/position.js'
 import type {Block, List, Skipped, Table} from '../../tree/types.js'
-import type {ReadContext, Reader, ReadResult} from '../format.js'
+import type {Embedded, ReadContext, Reader, ReadResult} from '../format.js'
 import {differing, guessTargets, labelsIn, type Targets} from './definitions.js'
 import {readFrontMatter, textFact} from './frontmatter.js'
 import {giveAnchors} from './headings.js'
@@ -13,7 +13,7 @@ import {fitsOneSlice, readAgain, readSlices, sliceSize, type Reading, type Slice
 import type {Edge, Output} from './state.js'
 
 /** Reads Markdown and MDX. */
-export const reader: Reader = {read: (context) => readMarkdown(context, sliceSize)}
+export const reader: Reader = {read: (context) => readMarkdown(context, sliceSize), readFragment}
 
 /** The same with a slice size of its own, so that tests can cut small documents. */
 export function readMarkdown(context: ReadContext, size: SliceSize): ReadResult {
@@ -21,13 +21,8 @@ export function readMarkdown(context: ReadContext, size: SliceSize): ReadResult 
   const dialect: Dialect = {math: context.math, mdx: context.format === 'mdx'}
   const start = source.charCodeAt(0) === 0xfeff ? 1 : 0
   const front = readFront(context, start, dialect)
-  const slices = readAll(context, front?.end ?? start, dialect, size)
-  const blocks = assemble(slices, context)
+  const {slices, blocks, skipped} = readBlocks(context, front?.end ?? start, dialect, size)
   giveAnchors(slices.flatMap(({output}) => output.slugs))
-  for (const {output} of slices) {
-    for (const {rule, reason, range} of output.messages) context.message(rule, reason, range)
-  }
-  const skipped: Skipped[] = slices.flatMap(({output}) => output.skipped)
   if (front) skipped.push({start: front.start, end: front.end, reason: 'front-matter'})
   skipped.sort((a, b) => a.start - b.start)
   const facts = front?.facts ?? null
@@ -42,6 +37,21 @@ export function readMarkdown(context: ReadContext, size: SliceSize): ReadResult 
       skipped,
     },
   }
+}
+
+/** Markdown inside another file: without front matter; headings without an id of their own have none, as their neighbours are not known. */
+function readFragment(context: ReadContext): Embedded {
+  const {blocks, skipped} = readBlocks(context, 0, {math: context.math, mdx: false}, sliceSize)
+  return {children: blocks, skipped: skipped.sort((a, b) => a.start - b.start)}
+}
+
+function readBlocks(context: ReadContext, start: number, dialect: Dialect, size: SliceSize): {slices: Slice[]; blocks: Block[]; skipped: Skipped[]} {
+  const slices = readAll(context, start, dialect, size)
+  const blocks = assemble(slices, context)
+  for (const {output} of slices) {
+    for (const {rule, reason, range} of output.messages) context.message(rule, reason, range)
+  }
+  return {slices, blocks, skipped: slices.flatMap(({output}) => output.skipped)}
 }
 
 interface Front {

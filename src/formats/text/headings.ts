@@ -1,4 +1,4 @@
-import {blockEnd, endsSentence, endsThought, isBlank, lineLength, lineText, type Lines} from './lines.js'
+import {blockEnd, endsSentence, endsThought, hasSmallLetter, isBlank, isFigureCode, lineLength, lineText, type Lines} from './lines.js'
 import {numeralValue} from './numerals.js'
 
 /** A heading on the lines `[from, to)`. */
@@ -157,6 +157,7 @@ function wordedTitle(lines: Lines, i: number, blockStop: number): Candidate | nu
 
 /** `1. Title`, `1.2 Title`; `1. Title.` as contracts have it. */
 function numberedTitle(lines: Lines, i: number): Candidate | null {
+  if (!isFigureCode(lines.source.charCodeAt(lines.first[i]!))) return null
   const text = lineText(lines, i)
   const match = /^(\d{1,3}(?:\.\d{1,3}){0,5})\.?\s{1,9}(\S.*)$/s.exec(text)
   if (!match) return null
@@ -170,6 +171,7 @@ function numberedTitle(lines: Lines, i: number): Candidate | null {
 }
 
 function isCapital(lines: Lines, i: number): boolean {
+  if (hasSmallLetter(lines, i)) return false
   const text = lineText(lines, i)
   if (text !== text.toUpperCase() || text === text.toLowerCase() || /[.,;:!?…=|{}<>]$/.test(text)) return false
   let cased = 0

@@ -88,6 +88,24 @@ function grow(lines: Lines, room: number): void {
   lines.gap = larger
 }
 
+export function isFigureCode(code: number): boolean {
+  return code >= 0x30 && code <= 0x39
+}
+
+/** Latin or Cyrillic. */
+export function isLetterCode(code: number): boolean {
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x400 && code <= 0x52f)
+}
+
+/** Whether a small letter from a to z is in the line. */
+export function hasSmallLetter({source, first, end}: Lines, i: number): boolean {
+  for (let at = first[i]!; at < end[i]!; at++) {
+    const code = source.charCodeAt(at)
+    if (code >= 0x61 && code <= 0x7a) return true
+  }
+  return false
+}
+
 /** Line `i` without the blanks around it. */
 export function lineText({source, first, end}: Lines, i: number): string {
   return source.slice(first[i], end[i])

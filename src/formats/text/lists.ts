@@ -1,7 +1,7 @@
 import {fromSource} from '../../text/mapped-text.js'
 import type {Places} from '../../tree/position.js'
 import type {List, ListItem} from '../../tree/types.js'
-import {endsSentence, lineLength, type Lines} from './lines.js'
+import {endsSentence, isFigureCode, isLetterCode, lineLength, type Lines} from './lines.js'
 import {hanValue, letterValue, romanValue} from './numerals.js'
 import {setInParagraph} from './paragraphs.js'
 
@@ -40,7 +40,7 @@ function markerAt(lines: Lines, i: number): Marker | null {
 function bulletAt(source: string, start: number): Marker | null {
   const code = source.charCodeAt(start)
   // Letters and figures are no bullets: most lines end here.
-  if ((code >= 0x30 && code <= 0x39) || isLetterCode(code)) return null
+  if (isFigureCode(code) || isLetterCode(code)) return null
   bullet.lastIndex = start
   if (!bullet.test(source)) return null
   return {style: source[start]!, values: [], step: 1, lettered: false, content: bullet.lastIndex}
@@ -60,17 +60,14 @@ function numberAt(source: string, start: number): Marker | null {
     const single = letters!.length === 1 ? letterValue(letters!) : null
     return {style: `${open}${cyrillic ? 'а' : 'a'})`, values: [single, romanValue(letters!)], step: cyrillic ? 4 : 1, lettered: true, content}
   }
+  // A figure, a wide bracket or a Han numeral begins these.
+  if (!isFigureCode(code) && code < 0x4e00) return null
   hanNumbered.lastIndex = start
-  const han = code > 0x2f ? hanNumbered.exec(source) : null
+  const han = hanNumbered.exec(source)
   if (!han) return null
   const [, open, digits, figures, close] = han
   const value = digits ? Number(digits) : hanValue(figures!)
   return {style: `${open}${digits ? 1 : '一'}${close}`, values: [value], step: 1, lettered: false, content: hanNumbered.lastIndex}
-}
-
-/** Latin or Cyrillic. */
-function isLetterCode(code: number): boolean {
-  return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x400 && code <= 0x52f)
 }
 
 /** Whether a list may begin with this marker: bullets and figures anywhere, letters and Roman numerals only with the first. */
@@ -110,8 +107,18 @@ export function readList(
   from: number,
   isEnd: (line: number) => boolean,
 ): {list: List; next: number} | null {
+  // Asked of every line, and most lines open none.
   const opening = markerAt(lines, from)
-  if (!opening || !opens(opening)) return null
+  return opening && opens(opening) ? readItems(lines, places, from, opening, isEnd) : null
+}
+
+function readItems(
+  lines: Lines,
+  places: Places,
+  from: number,
+  opening: Marker,
+  isEnd: (line: number) => boolean,
+): {list: List; next: number} | null {
   const {gap, columns, first, end} = lines
   const open: OpenList[] = []
   let items = 0

@@ -40,6 +40,7 @@ export function beginsRecord({source, start, first, end}: Lines, i: number): boo
 }
 
 const probeLines = 200
+const leastShare = 0.7
 
 /** Whether the text is a log: of its first lines that are not indented at least seven in ten begin a record. */
 export function isLog(lines: Lines): boolean {
@@ -49,8 +50,10 @@ export function isLog(lines: Lines): boolean {
     if (lines.columns[i]! > 0 && !beginsRecord(lines, i)) continue
     seen++
     if (beginsRecord(lines, i)) records++
+    // Prose shows long before the last of these lines.
+    if (seen - records > probeLines * (1 - leastShare)) return false
   }
-  return records >= 3 && records >= seen * 0.7
+  return records >= 3 && records >= seen * leastShare
 }
 
 /**

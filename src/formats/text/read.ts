@@ -3,7 +3,7 @@ import type {Places} from '../../tree/position.js'
 import type {Block, Skipped} from '../../tree/types.js'
 import type {Embedded, ReadContext, Reader} from '../format.js'
 import {findHeadings} from './headings.js'
-import {blockEnd, lineText, scanLines, type Lines} from './lines.js'
+import {blockEnd, isFigureCode, isLetterCode, lineText, scanLines, type Lines} from './lines.js'
 import {readList} from './lists.js'
 import {isLog, recordStarts} from './logs.js'
 import {paragraph, paragraphStarts, withAddresses} from './paragraphs.js'
@@ -97,7 +97,7 @@ function readBlocks(lines: Lines, places: Places): Embedded {
   }
 
   function readRule(): number | null {
-    if (stop - i !== 1 || !isRule(lineText(lines, i))) return null
+    if (stop - i !== 1 || isWordCode(source.charCodeAt(first[i]!)) || !isRule(lineText(lines, i))) return null
     skipped.push({start: first[i]!, end: end[i]!, reason: 'thematic-break'})
     return stop
   }
@@ -106,6 +106,10 @@ function readBlocks(lines: Lines, places: Places): Embedded {
   function readParagraphs(): number {
     const from = i
     let until = from + 1
+    if (until >= stop) {
+      children.push(paragraph(source, places, first[from]!, end[from]!))
+      return until
+    }
     let next: number | null = null
     const before = children.length
     while (until < stop && (next = readListAt(until)) === null) until++
@@ -115,6 +119,10 @@ function readBlocks(lines: Lines, places: Places): Embedded {
     for (const list of lists) children.push(list)
     return next ?? until
   }
+}
+
+function isWordCode(code: number): boolean {
+  return isLetterCode(code) || isFigureCode(code)
 }
 
 /** A line of signs between blank lines: `-----`, `* * *`. */

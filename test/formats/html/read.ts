@@ -19,6 +19,7 @@ function contextOf(source: string, told: Told[]): ReadContext {
     path: null,
     partChars: 512,
     references: false,
+    outputs: false,
     math: false,
     message: (ruleId, reason) => void told.push({ruleId, reason}),
     parseEmbedded: () => undefined,
@@ -34,7 +35,7 @@ export function readHtml(source: string): ReadResult & {told: Told[]} {
 
 export function readFragment(source: string): Embedded & {told: Told[]} {
   const told: Told[] = []
-  return {...reader.readFragment!(contextOf(source, told)), told}
+  return {...reader.readFragment!(contextOf(source, told), {}), told}
 }
 
 /** A text of the tree with its place. */

@@ -46,6 +46,7 @@ function createContext(source: string, format: FormatName, math: boolean, messag
     path: null,
     partChars: 512,
     references: false,
+    outputs: false,
     math,
     message(rule, reason, place) {
       const range: Range = Array.isArray(place) ? place : [place?.start.offset ?? 0, place?.end.offset ?? 0]
@@ -55,7 +56,7 @@ function createContext(source: string, format: FormatName, math: boolean, messag
       if (!withHtml) return undefined
       const relocator = createRelocator(text, places)
       const inner = createContext(text.value, name, math, messages, false)
-      const {children, skipped} = html.readFragment!(inner)
+      const {children, skipped} = html.readFragment!(inner, {})
       return {children: relocator.nodes(children), skipped: relocator.skipped(skipped)}
     },
   }

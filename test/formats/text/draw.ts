@@ -12,6 +12,7 @@ export function readText(source: string): Embedded {
     path: null,
     partChars: 512,
     references: false,
+    outputs: false,
     math: false,
     message() {},
     parseEmbedded: () => undefined,
