@@ -257,7 +257,7 @@ export const optionTable: readonly OptionSpec[] = [
 
 const byName = new Map(optionTable.map((spec) => [spec.name as string, spec]))
 
-const symbolFacts = ['symbol', 'symbols', 'symbolPath', 'symbolKind', 'signature', 'exported', 'test', 'imports', 'references']
+const symbolFacts = ['symbol', 'symbols', 'symbolPath', 'symbolKind', 'signature', 'exported', 'test', 'imports', 'references', 'cells']
 
 /** Names in a chunk's metadata that say something of sectile's own. */
 export const ownFacts: ReadonlySet<string> = new Set(['title', 'language', 'sections', 'label', 'parts', 'columns', 'rows', 'frontmatter', 'repository', ...symbolFacts])

@@ -1,7 +1,8 @@
 import type {Plan} from './pack/plan.js'
 import type {Range} from './text/mapped-text.js'
 import type {Passage} from './tree/outline.js'
-import type {SymbolFacts} from './tree/types.js'
+import {rangesOf} from './tree/position.js'
+import type {Block, SymbolFacts} from './tree/types.js'
 
 /** What a chunk of code says of its definitions, for `metadata`. */
 export interface SymbolMetadata {
@@ -32,12 +33,11 @@ export function definitionsIn({slices}: Plan, core: readonly Range[]): SymbolFac
   for (const {passage} of slices) {
     if (seen.has(passage)) continue
     seen.add(passage)
-    const {blocks} = passage
+    const blocks = definingBlocks(passage)
     for (let i = firstEnding(blocks, start); i < blocks.length; i++) {
-      const block = blocks[i]!
-      if ((block.position?.start.offset ?? 0) >= end) break
-      if (block.type !== 'symbol') continue
-      for (const each of block.definitions) {
+      const {position, definitions} = blocks[i]!
+      if ((position?.start.offset ?? 0) >= end) break
+      for (const each of definitions) {
         if (each.container ? each.start >= start && each.start < end : each.start < end && each.end > start) found.push(each)
       }
     }
@@ -45,8 +45,63 @@ export function definitionsIn({slices}: Plan, core: readonly Range[]): SymbolFac
   return found
 }
 
+type Defining = Block & {definitions: SymbolFacts[]}
+
+const defining = new WeakMap<Passage, Defining[]>()
+
+/** The blocks that may define something; what cells of notebooks have put out stands in front of them in the source, and defines nothing. */
+function definingBlocks(passage: Passage): Defining[] {
+  let found = defining.get(passage)
+  if (!found) defining.set(passage, (found = passage.blocks.filter((block): block is Defining => 'definitions' in block && block.definitions !== undefined)))
+  return found
+}
+
+/** First and last cell of a notebook that a chunk has something of, 1-based; null for none. */
+export function cellsIn({slices}: Plan, core: readonly Range[]): [first: number, last: number] | null {
+  let first = Infinity
+  let last = 0
+  for (const passage of new Set(slices.map((slice) => slice.passage))) {
+    const places = cellPlaces(passage)
+    for (const [start, end] of core) {
+      let low = 0
+      let high = places.length
+      while (low < high) {
+        const middle = (low + high) >> 1
+        if (places[middle]!.end <= start) low = middle + 1
+        else high = middle
+      }
+      for (let i = low; i < places.length && places[i]!.start < end; i++) {
+        first = Math.min(first, places[i]!.cell)
+        last = Math.max(last, places[i]!.cell)
+      }
+    }
+  }
+  return last > 0 ? [first, last] : null
+}
+
+interface CellPlace {
+  start: number
+  end: number
+  cell: number
+}
+
+const cells = new WeakMap<Passage, CellPlace[]>()
+
+/** Where the blocks of a passage stand that know their cell, in the order of the source. */
+function cellPlaces(passage: Passage): CellPlace[] {
+  let found = cells.get(passage)
+  if (!found) {
+    found = [...passage.headings, ...passage.blocks].flatMap((block) => {
+      const cell = block.data?.['cell']
+      return typeof cell === 'number' ? rangesOf(block).map(([start, end]) => ({start, end, cell})) : []
+    })
+    cells.set(passage, found.sort((a, b) => a.start - b.start))
+  }
+  return found
+}
+
 /** Index of the first block that ends after an offset. */
-function firstEnding(blocks: Passage['blocks'], offset: number): number {
+function firstEnding(blocks: readonly Block[], offset: number): number {
   let low = 0
   let high = blocks.length
   while (low < high) {

@@ -27,7 +27,7 @@ export function createImports(root: Root): ImportsUsed | null {
 
 function statementsIn(children: readonly Content[]): string[] {
   return children.flatMap((child) =>
-    child.type === 'section' ? statementsIn(child.children) : child.type === 'symbol' ? (child.statements ?? []) : [],
+    child.type === 'section' ? statementsIn(child.children) : 'statements' in child ? (child.statements ?? []) : [],
   )
 }
 

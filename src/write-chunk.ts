@@ -9,7 +9,7 @@ import {mergeRanges, subtractRanges, type Mark, type Range} from './text/mapped-
 import {createOffsetConverter} from './text/offsets.js'
 import type {Skeleton} from './skeleton.js'
 import type {TokenCounter} from './text/tokens/counter.js'
-import {callsIn, definitionsIn, symbolFacts, type SymbolMetadata} from './symbol-facts.js'
+import {callsIn, cellsIn, definitionsIn, symbolFacts, type SymbolMetadata} from './symbol-facts.js'
 import {createImports} from './symbol-imports.js'
 import {rangesOf} from './tree/position.js'
 import {placesOf, sourceOf} from './tree/source.js'
@@ -53,7 +53,8 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
   const skipped = mergeRanges(root.data.skipped.map(({start, end}): Range => [start, end]))
   const blocks = new WeakMap<Body, Map<number, string>>()
   const isCode = root.data.format === 'code'
-  const importsUsed = isCode ? createImports(root) : null
+  const isNotebook = root.data.format === 'notebook'
+  const importsUsed = isCode || isNotebook ? createImports(root) : null
   const firstInk = isCode ? Math.max(0, (source ?? '').search(/\S/)) : 0
   const shared: ChunkMetadata = {
     ...freeFacts(root.data.frontmatter),
@@ -204,7 +205,9 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
     const paths = sectionPaths(plan)
     if (paths.length > 1) metadata.sections = paths
     const facts = plan.slices.flatMap(({pieces}) => pieces.flatMap((piece) => piece.facts ?? []))
-    if (isCode) Object.assign(metadata, codeFacts(plan, core, content))
+    if (isCode || isNotebook) Object.assign(metadata, codeFacts(plan, core, content))
+    const cells = isNotebook ? cellsIn(plan, core) : null
+    if (cells) metadata['cells'] = cells
     const columns = facts[0]?.columns
     if (columns && facts.every((fact) => fact.columns === columns)) {
       metadata.columns = columns
@@ -216,7 +219,7 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
 
   function codeFacts(plan: Plan, core: readonly Range[], content: string): SymbolMetadata {
     const facts = symbolFacts(definitionsIn(plan, core))
-    const used = importsUsed && !plan.slices.some(({passage}) => passage.blocks.some(isImports)) ? importsUsed(content) : []
+    const used = importsUsed && !plan.slices.some(({passage}) => passage.blocks.some(isImports)) ? importsUsed(content).filter((statement) => isCode || !content.includes(statement)) : []
     if (used.length > 0) facts.imports = used
     if (root.data.calls && settings.references) facts.references = callsIn(root.data.calls, core)
     return facts

@@ -30,6 +30,8 @@ const raisedElsewhere: Partial<Record<RuleId, string>> = {
   'not-decodable': 'test/parse.test.ts',
   'encoding-guessed': 'test/parse.test.ts',
   'parse-failed': 'test/parse.test.ts',
+  'left-out': 'test/node/left-out.test.ts',
+  'code-fallback': 'test/code-cases.test.ts',
   'not-readable': 'test/node/chunk-files.test.ts',
   'symlink-loop': 'test/node/files.test.ts',
   'no-position': 'test/parse.test.ts',

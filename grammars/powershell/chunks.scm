@@ -9,22 +9,18 @@
 ((class_method_definition (simple_name) @name (script_block script_block_body: (_)? @body)) @def
   (#set! kind method))
 
-((program (statement_list (pipeline (assignment_expression (left_assignment_expression) @name)) @def))
-  (#match? @name "^\\$[A-Za-z_][\\w:]*$|^\\$\\{[^}]+\\}$")
-  (#set! kind variable))
-
 ; Pester: `Describe 'x' { … }`, `It 'y' { … }`
 ((pipeline (pipeline_chain (command
   command_name: (command_name) @_word
   command_elements: (command_elements
     (array_literal_expression (unary_expression (string_literal) @name))
-    (array_literal_expression (unary_expression (script_block_expression (script_block) @body))))))) @def
+    (array_literal_expression (unary_expression (script_block_expression (script_block (script_block_body (statement_list) @body))))))))) @def
   (#match? @_word "^([Dd]escribe|[Cc]ontext)$")
   (#set! kind suite))
 ((pipeline (pipeline_chain (command
   command_name: (command_name) @_word
   command_elements: (command_elements
     (array_literal_expression (unary_expression (string_literal) @name))
-    (array_literal_expression (unary_expression (script_block_expression (script_block) @body))))))) @def
+    (array_literal_expression (unary_expression (script_block_expression (script_block (script_block_body (statement_list) @body))))))))) @def
   (#match? @_word "^[Ii]t$")
   (#set! kind test))

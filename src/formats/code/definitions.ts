@@ -25,7 +25,9 @@ export function definitionsOf(matches: readonly Match[], source: string, path: s
     const def = nodeOf('def')
     if (!def || !isWithin(def, properties['within'])) continue
     // Some grammars take in the blanks before and after.
-    let {startIndex: start, endIndex: end} = def
+    let start = def.startIndex
+    // What has no node of its own reaches from the first to the last of several.
+    let end = captures.reduce((last, {name, node}) => (name === 'def' ? Math.max(last, node.endIndex) : last), def.endIndex)
     while (start < end && /\s/.test(source[start]!)) start++
     while (end > start && /\s/.test(source[end - 1]!)) end--
     const key = `${start} ${end}`

@@ -64,6 +64,8 @@ export interface DefinitionRule {
   section?: boolean
   /** Holds definitions. */
   members?: boolean
+  /** It is one only where it holds some: a condition around them. */
+  around?: boolean
   /** Only where it opens a block in brackets or words; no other statement ends before. */
   block?: boolean
   /** What stands in round brackets is its body, not its parameters. */

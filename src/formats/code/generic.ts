@@ -186,7 +186,7 @@ function itemsIn(split: Split, from: number, to: number, base: number): Item[] {
   /** Its last line: it may take several, like a statement. */
   function endOfAttribute(line: number): number {
     let last = line
-    while (last + 1 < to && (flags[last + 1]! & isInside || (!(flags[last + 1]! & isBlank) && (flags[last + 1]! & goesOn || leads[last + 1]! > base || indents[last + 1]! > indents[line]!)))) last++
+    while (last + 1 < to && (flags[last + 1]! & isInside || (!(flags[last + 1]! & isBlank) && (flags[last + 1]! & goesOn || leads[last + 1]! > base)))) last++
     return last
   }
 

@@ -28,6 +28,8 @@ export interface LanguageData {
   /** What the text of a node of `attributes` must match to be one. */
   attributePattern?: string
   imports?: string[]
+  /** Definitions of one name that follow each other are one: equations, clauses of a function. */
+  clauses?: boolean
   /** What the text of a node of `imports` must match to be one. */
   importPattern?: string
   /** Types of nodes that only hold a file together, around all definitions: the children stand in their place. */

@@ -57,6 +57,8 @@ interface Item {
   members: Region[]
   membersClose: number
   parts: Part[]
+  /** A word or sign of the grammar: `do`, `end`, `struct`. */
+  token: boolean
   embedded: Omit<Embedded, 'region'> | null
 }
 
@@ -128,6 +130,12 @@ function itemsOf(node: Node, found: readonly Found[], walk: Walk, depth: number)
       while (next < found.length && found[next]!.start < start) next++
       const first = next
       while (next < found.length && found[next]!.start < end) next++
+      const until = found.slice(first, next).reduce((last, definition) => (definition.start === start ? Math.max(last, definition.end) : last), end)
+      if (until > end) {
+        while (next < found.length && found[next]!.start < until) next++
+        items.push(spanningItem(cursor, until, found.slice(first, next).filter((definition) => definition.end <= until), walk))
+        continue
+      }
       const inside = found.slice(first, next).filter((definition) => definition.end <= end)
       if (depth < mostDepth && walk.through.has(cursor.nodeType) && !isAround(inside)) {
         const {currentNode} = cursor
@@ -138,6 +146,26 @@ function itemsOf(node: Node, found: readonly Found[], walk: Walk, depth: number)
     cursor.delete()
   }
   return items
+}
+
+/** A definition that begins in the node under the cursor and ends in one of those behind it; the cursor moves there. */
+function spanningItem(cursor: TreeCursor, until: number, all: Found[], walk: Walk): Item {
+  const {source} = walk
+  const start = cursor.startIndex
+  const outer = all.filter((definition) => !all.some((other) => other !== definition && other.start <= definition.start && other.end >= definition.end))
+  const item: Item = {start, end: until, kind: 'code', outer, all, members: [], membersClose: until, parts: [], token: false, embedded: null}
+  for (const definition of outer) judge(definition, signatureOf(source, start, definition.signatureEnd ?? null, until), walk.path, walk.data)
+  addNested(item, walk)
+  for (const each of item.all) each.container = false
+  const isLong = until - start > walk.partChars
+  if (isLong) item.parts.push(...stepsIn(cursor, walk))
+  while (cursor.endIndex < until && cursor.gotoNextSibling()) {
+    if (!isLong) continue
+    const line = lineStart(source, cursor.startIndex)
+    if (line !== null && line > start && !isClosing(source, cursor.startIndex, cursor.endIndex)) item.parts.push({start: line, head: null, parts: []})
+    for (const part of stepsIn(cursor, walk)) item.parts.push(part)
+  }
+  return item
 }
 
 /** Whether one definition is all there is: then what is around it is its own. */
@@ -158,7 +186,7 @@ function itemOf(cursor: TreeCursor, start: number, end: number, inside: readonly
     outer.push(definition)
     covered = definition.end
   }
-  const item: Item = {start, end, kind, outer, all, members: [], membersClose: end, parts: [], embedded: embeddedIn(cursor, walk)}
+  const item: Item = {start, end, kind, outer, all, members: [], membersClose: end, parts: [], token: !cursor.nodeIsNamed, embedded: embeddedIn(cursor, walk)}
   for (const definition of outer) judge(definition, signatureOf(source, start, definition.signatureEnd ?? null, end), walk.path, walk.data)
   const [only] = outer
   if (only && outer.length === 1 && only.container && only.body && depth < mostDepth && addMembers(item, only.body, walk, depth)) return item
@@ -174,9 +202,12 @@ function addMembers(item: Item, body: Node, walk: Walk, depth: number): boolean 
   const found = walk.find(body, levels).filter(({start, end, nodeId}) => start >= body.startIndex && end <= body.endIndex && nodeId !== body.id)
   if (found.length === 0) return false
   const items = itemsOf(body, found, walk, depth + 1)
-  const opening = items.findIndex(({kind}) => kind !== 'closing')
+  // Where members are children of the definition itself, they begin behind its bracket.
+  const bracket = body.startIndex <= item.outer[0]!.start ? items.findIndex(({start, end}) => end === start + 1 && source[start] === '{') : -1
+  const opening = items.findIndex(({kind, token}, index) => index > bracket && kind !== 'closing' && !token)
   let last = items.length
-  while (last > 0 && items[last - 1]!.kind === 'closing' && /[}\])]/.test(source.slice(items[last - 1]!.start, items[last - 1]!.end))) last--
+  const closes = ({kind, token, start, end}: Item) => (token || kind === 'closing') && /[}\])]|\w/.test(source.slice(start, end))
+  while (last > 0 && closes(items[last - 1]!)) last--
   if (opening < 0 || last <= opening) return false
   const from = commentsAbove(body, startOf(items[opening]!, source), walk)
   const close = last < items.length ? startOf(items[last]!, source) : items[last - 1]!.end
@@ -276,14 +307,15 @@ function group(items: readonly Item[], from: number, to: number, walk: Walk, top
     const detached = waiting.length > 0 && waiting[waiting.length - 1]!.kind === 'comment' && lineEnds(source, previousEnd, item.start) > 1
     if (detached) flush()
     previousEnd = item.end
-    if (item.kind === 'comment' || item.kind === 'attribute') {
+    if (item.kind === 'comment' || (item.kind === 'attribute' && !(walk.data.clauses && item.outer.length > 0))) {
       waiting.push(item)
       continue
     }
     // The comment above the imports is the file's.
     if (item.kind === 'import' && top && groups.length === 0) flush()
     const role: RegionRole = item.kind === 'import' && item.members.length === 0 ? 'imports' : item.outer.length > 0 ? 'definition' : 'statements'
-    add(role, [...waiting, item])
+    if (role === 'definition' && walk.data.clauses && last && goesOn(last, item)) last.items.push(...waiting, item)
+    else add(role, [...waiting, item])
     waiting = []
   }
   flush()
@@ -295,16 +327,27 @@ function group(items: readonly Item[], from: number, to: number, walk: Walk, top
   })
 }
 
+/** Whether a definition is a further clause of the one before it. */
+function goesOn({role, items}: Group, item: Item): boolean {
+  const [one, ...others] = item.outer
+  const earlier = items.flatMap(({outer}) => outer)[0]
+  return role === 'definition' && one !== undefined && others.length === 0 && item.members.length === 0 && earlier !== undefined && earlier.name === one.name && earlier.kind === one.kind
+}
+
 function regionOf(given: Group, start: number, end: number, walk: Walk): Region {
   const region = regionFrom(given, start, end, walk)
   for (const {embedded} of given.items) if (embedded) walk.embedded.push({region, ...embedded})
   return region
 }
 
-function regionFrom({role, items}: Group, start: number, end: number, {source}: Walk): Region {
+function regionFrom({role, items}: Group, start: number, end: number, {source, data}: Walk): Region {
   const main = items.find(({members}) => members.length > 0)
   const definitions: Definition[] = []
-  for (const item of role === 'definition' ? items : []) for (const each of inOrder(item, main !== undefined)) definitions.push(plain(each))
+  for (const item of role === 'definition' ? items : []) for (const each of inOrder(item, main !== undefined)) {
+    const [clause] = definitions
+    if (data.clauses && clause && item.outer.includes(each) && clause.name === each.name && clause.kind === each.kind) clause.end = each.end
+    else definitions.push(plain(each))
+  }
   const statements = role === 'imports' ? items.filter(({kind}) => kind === 'import').map((item) => source.slice(item.start, item.end)) : []
   if (main) {
     const {members, membersClose} = main
