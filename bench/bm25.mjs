@@ -1,14 +1,14 @@
 // Plain BM25 over a list of texts, without stop words or stemming.
 
 const k1 = 1.2
-const b = 0.75
 
 /**
  * @param {string[]} texts
- * @param {{split: boolean}} options whether words of identifiers (`openRefund`, `open_refund`) are terms beside the identifier
+ * @param {{split: boolean, b?: number}} options `split`: whether words of identifiers (`openRefund`, `open_refund`) are terms beside the identifier;
+ *   `b`: how much the length of a text weighs
  * @returns {(query: string) => number[]} indexes of the texts that share a term with it, best first
  */
-export function createIndex(texts, {split}) {
+export function createIndex(texts, {split, b = 0.75}) {
   /** @type {Map<string, [text: number, times: number][]>} */
   const postings = new Map()
   const lengths = texts.map((text, index) => {

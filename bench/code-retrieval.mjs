@@ -1,7 +1,10 @@
 // Do questions find the function they are about? The first sentence of a function's documentation is the question, the function without
 // it is what has to be found: all documentation asked for is taken out of the sources before they are cut.
 //
-//     npm run bench:code-retrieval -- [--files 300] [--questions 300] [--languages python,go,java,rust] [--root DIR]… [--seed 1] [--show 0] [--json FILE] [--build dist]
+//     npm run bench:code-retrieval -- [--files 300] [--questions 300] [--languages python,go,java,rust] [--root DIR]… [--skip 0]
+//         [--merge 0,30,90,120,180,256,512] [--budget 1000] [--length 0.75] [--seed 1] [--show 0] [--json FILE] [--build dist]
+//
+// `--skip` passes over that many files of each language: for a second sample. `--length` is how much BM25 minds the length of a chunk (its b).
 //
 // Chunks are ranked by BM25 among those of the same language. What is retrieved is the best chunks up to a budget of tokens, the last one
 // in part. Intervals are of 95 %, by resampling files; differences are of the same questions.
@@ -25,6 +28,10 @@ const {values: flags} = parseArgs({
     questions: {type: 'string', default: '300'},
     languages: {type: 'string', default: 'python,go,java,rust'},
     root: {type: 'string', multiple: true, default: []},
+    skip: {type: 'string', default: '0'},
+    merge: {type: 'string', default: '0,30,90,120,180,256,512'},
+    budget: {type: 'string', default: '1000'},
+    length: {type: 'string', default: '0.75'},
     seed: {type: 'string', default: '1'},
     show: {type: 'string', default: '0'},
     json: {type: 'string'},
@@ -33,33 +40,23 @@ const {values: flags} = parseArgs({
 })
 if (!flags.build && isStale() && !build({check: false})) process.exit(1)
 const built = pathToFileURL(path.resolve(flags.build ?? fileURLToPath(new URL('../dist', import.meta.url)), 'index.js')).href
-const {sectile} = await import(built)
+const {chunk, parse} = await import(built)
 
-const budget = 1000
+const budget = Number(flags.budget)
 const leastWords = 5
 const mostOfFile = 4
 const resamples = 2000
 const base = 'sectile'
 
 const count = await exactCount()
+/** Trees of documents: the ways differ in how they are cut. */
+const trees = new WeakMap()
 const ways = {
   'sectile': bySectile({}),
-  'merge 0': bySectile({merge: 0}),
-  'merge 30': bySectile({merge: 30}),
-  'merge 90': bySectile({merge: 90}),
-  'merge 120': bySectile({merge: 120}),
-  'merge 180': bySectile({merge: 180}),
-  'merge 256': bySectile({merge: 256}),
-  'merge 512': bySectile({merge: 512}),
-  'members': bySectile({members: true}),
-  'members, merge 0': bySectile({members: true, merge: 0}),
-  'members, merge 120': bySectile({members: true, merge: 120}),
-  'members, merge 256': bySectile({members: true, merge: 256}),
   'no context line': bySectile({breadcrumb: false}),
   'words in context line': bySectile({breadcrumb: withWords}),
-  'words, merge 120': bySectile({breadcrumb: withWords, merge: 120}),
-  'words, members': bySectile({breadcrumb: withWords, members: true}),
-  'words, members, merge 120': bySectile({breadcrumb: withWords, members: true, merge: 120}),
+  'members': bySectile({members: true}),
+  ...Object.assign({}, ...flags.merge.split(',').map(byMerge)),
   ...(await peers()),
 }
 
@@ -92,7 +89,7 @@ for (const [name, cut] of Object.entries(ways)) {
     }
     all.push(...chunks)
     for (const split of [false, true]) {
-      const search = createIndex(chunks.map(({text}) => text), {split})
+      const search = createIndex(chunks.map(({text}) => text), {split, b: Number(flags.length)})
       found[split ? 'split' : 'plain'].push(...questions.map((question) => ({...score(question, documents[question.document].value, search(question.text), chunks), language, file: `${language} ${question.path}`})))
     }
   }
@@ -105,8 +102,25 @@ if (flags.json) writeFileSync(flags.json, `${JSON.stringify({sizes, results, que
 print('Words of a text are what stands between signs (`open_refund`, `openRefund` are one)', results.plain)
 print('Identifiers are also split into their words', results.split)
 
+
 function bySectile(options) {
-  return async (document) => (await sectile(document, {maxTokens, ...options})).chunks.filter(({derived}) => !derived)
+  return async (document) => {
+    if (!trees.has(document)) trees.set(document, (await parse(document, {maxTokens})).root)
+    const chunks = []
+    for await (const each of chunk(trees.get(document), {maxTokens, ...options})) if (!each.derived) chunks.push(each)
+    return chunks
+  }
+}
+
+/** Ways with another size up to which what is small joins. */
+function byMerge(size) {
+  const merge = Number(size)
+  return {
+    [`merge ${merge}`]: bySectile({merge}),
+    [`merge ${merge}, members`]: bySectile({merge, members: true}),
+    [`merge ${merge}, no context line`]: bySectile({merge, breadcrumb: false}),
+    [`merge ${merge}, words`]: bySectile({merge, breadcrumb: withWords}),
+  }
 }
 
 /** The context line with the words of its identifiers behind it. */
@@ -136,10 +150,11 @@ async function ask(language) {
   const read = await createReader(language)
   const documents = []
   const candidates = []
+  let skipped = 0
   for (const document of codeFiles(language, flags.root)) {
     if (documents.length === Number(flags.files)) break
     const found = read(document.value)
-    if (!found) continue
+    if (!found || skipped++ < Number(flags.skip)) continue
     const chosen = found
       .map((definition) => ({...definition, text: questionOf(document.value, definition, language)}))
       .filter(({text}) => text !== null)

@@ -158,6 +158,7 @@ describe('a grammar', () => {
     const read = async (path: string) => (path === 'parser.wasm' ? old : path === 'parser.wasm.gz' ? Promise.reject(new Error('absent')) : readFile(new URL(path, folder)))
     await registerLanguage({data: await data(), read})
     const {chunks, messages} = await cut('a.oldjson', '{"a": 1}\n')
+    expect(messages.map(({ruleId}) => ruleId)).toEqual(['code-fallback'])
     expect(messages.map(({reason}) => reason).join()).toMatch(/grammar of old could not be loaded: it was built for an older runtime/)
     expect(chunks.map(({content}) => content)).toEqual(['{"a": 1}'])
   })

@@ -28,6 +28,8 @@ export interface Pen {
   newline(blank: boolean): void
   /** What is written by `inside` comes from these source ranges. */
   leaf(ranges: readonly Range[], inside: () => void): void
+  /** Writes text that comes from these source ranges: the usual leaf. */
+  writeLeaf(ranges: readonly Range[], text: MappedText | InlineText): void
   /** What is written by `inside` repeats these ranges: its characters are in the core elsewhere. */
   repeat(ranges: readonly Range[], inside: () => void): void
   /** Opens a container: `first` is written now, `rest` in front of every further line. */
@@ -72,6 +74,7 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
     mark,
     newline,
     leaf,
+    writeLeaf,
     repeat,
     indent,
     own,
@@ -185,13 +188,26 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
   function leaf(ranges: readonly Range[], inside: () => void): void {
     const start = length
     inside()
+    close(ranges, start)
+  }
+
+  function writeLeaf(ranges: readonly Range[], text: MappedText | InlineText): void {
+    const start = length
+    writeLines(text)
+    close(ranges, start)
+  }
+
+  /** Ends the leaf that began at `start`. */
+  function close(ranges: readonly Range[], start: number): void {
     if (length === start) {
       for (const range of ranges) pending.push(range)
       return
     }
     // What was carried here joins the leaf's own ranges at the end, when these have taken over the markup around them.
-    if (pending.length > 0) brought.push({leaf: leaves.length, ranges: pending})
-    pending = []
+    if (pending.length > 0) {
+      brought.push({leaf: leaves.length, ranges: pending})
+      pending = []
+    }
     leaves.push({start, end: length, ranges: ranges.map(([a, b]): Range => [a, b])})
   }
 

@@ -24,6 +24,6 @@ export function line(node: Line, state: State): Unit {
 
 function leaf(node: Paragraph | Heading | Html | Image | Line, {pen}: State, facts: Partial<Unit> & Pick<Unit, 'kind'>): Unit {
   const start = pen.at
-  pen.leaf(rangesOf(node), () => pen.write(node.text))
+  pen.writeLeaf(rangesOf(node), node.text)
   return unit({start, end: pen.at, ...facts})
 }

@@ -31,8 +31,10 @@ interface WrittenCode {
 /** The steps of a stretch of code as units. */
 export function unitsOf(code: WrittenCode, parts: readonly CodePart[], start: number, end: number, headed: boolean, depth: number): Unit[] {
   const {text, base, tail} = code
-  const inside = parts.filter((part) => base + part.start > start && base + part.start < end)
-  const own = parts.find((part) => base + part.start <= start)
+  // A fence line goes with the first step below it.
+  const first = Math.max(start, base)
+  const inside = parts.filter((part) => base + part.start > first && base + part.start < end)
+  const own = parts.find((part) => base + part.start <= first)
   const steps: CodePart[] = [{start: start - base, head: own?.head ?? null, parts: own?.parts ?? []}, ...inside]
   return steps.map((step, index) => {
     const from = base + step.start
@@ -41,7 +43,7 @@ export function unitsOf(code: WrittenCode, parts: readonly CodePart[], start: nu
     const within = headOf(text, step.head)
     // What opens a block never stands alone.
     const before: Level = headed && index === 1 ? 'glue' : isAfterBlank(text.value, step.start) ? 'block' : depth === 0 ? 'item' : 'line'
-    const deeper = step.parts.some((part) => base + part.start > from)
+    const deeper = step.parts.some((part) => base + part.start > Math.max(from, base))
     return unit({
       start: from,
       end: to,

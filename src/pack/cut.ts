@@ -225,28 +225,27 @@ function group(
   const {measure} = room
   const {limitTokens, minTokens, rowsPerChunk} = sizes
   const target = Math.min(targetTokens, limitTokens)
-  const starts = Float64Array.from(pieces, (piece) => measure.at(piece.textStart))
-  const ends = Float64Array.from(pieces, (piece) => measure.at(piece.textEnd))
-  const startDoubts = Float64Array.from(pieces, (piece) => doubtAt(measure, piece.textStart))
-  const endDoubts = Float64Array.from(pieces, (piece) => doubtAt(measure, piece.textEnd))
-  const overlaps = Float64Array.from(pieces, (piece, index) => {
+  const starts = numbers(pieces, (piece) => measure.at(piece.textStart))
+  const ends = numbers(pieces, (piece) => measure.at(piece.textEnd))
+  const startDoubts = numbers(pieces, (piece) => doubtAt(measure, piece.textStart))
+  const endDoubts = numbers(pieces, (piece) => doubtAt(measure, piece.textEnd))
+  const overlaps = numbers(pieces, (piece, index) => {
     const before = pieces[index - 1]
     return before && mayOverlap(before, piece, rules) ? Math.min(sizes.overlapTokens, starts[index]! - starts[0]!) : 0
   })
   const greedily = rules.choice === 'greedy'
   // Overlap gives way to the body, except where windows are filled one after another.
-  const around = Float64Array.from(pieces, ({head}, index) => context.tokens + heads.tokens(head) + (greedily ? overlaps[index]! : 0))
+  const around = numbers(pieces, ({head}, index) => context.tokens + heads.tokens(head) + (greedily ? overlaps[index]! : 0))
   // How often the company changes up to each piece: equal numbers mean the same company all along.
   let change = 0
-  const changes = pieces.map(({company}, index) => (index > 0 && company !== pieces[index - 1]!.company ? ++change : change))
-  const tails = new Map<string, number>()
-  const tailTokens = (tail: string): number => {
-    if (tail === '') return 0
-    let tokens = tails.get(tail)
-    if (tokens === undefined) tails.set(tail, (tokens = measure.exact(0, 0, tail)))
+  const changes = numbers(pieces, ({company}, index) => (index > 0 && company !== pieces[index - 1]!.company ? ++change : change))
+  const known = new Map([['', 0]])
+  const tails = numbers(pieces, ({tail}) => {
+    let tokens = known.get(tail)
+    if (tokens === undefined) known.set(tail, (tokens = measure.exact(0, 0, tail)))
     return tokens
-  }
-  const size = (first: number, last: number) => ends[last]! - starts[first]! + around[first]! + tailTokens(pieces[last]!.tail)
+  })
+  const size = (first: number, last: number) => ends[last]! - starts[first]! + around[first]! + tails[last]!
   const allowed = (first: number, last: number): boolean => {
     if (changes[first] !== changes[last]) return false
     if (rowsPerChunk !== null && rowsIn(pieces, first, last) > rowsPerChunk) return false
@@ -278,6 +277,13 @@ function group(
   const chunkCost = (first: number, _last: number, tokens: number) =>
     sizeCost(tokens) + (overlaps[first]! > 0 && tokens + overlaps[first]! > limitTokens ? crowdedCost : 0)
   return slices(pieces, pack({...limit, cutCost: (piece) => cutCost[pieces[piece]!.before], chunkCost}).starts)
+}
+
+/** A number for each piece; `Float64Array.from` would go through an iterator. */
+function numbers(pieces: readonly Piece[], numberOf: (piece: Piece, index: number) => number): Float64Array {
+  const found = new Float64Array(pieces.length)
+  for (let i = 0; i < pieces.length; i++) found[i] = numberOf(pieces[i]!, i)
+  return found
 }
 
 function rowsIn(pieces: readonly Piece[], first: number, last: number): number {

@@ -34,12 +34,10 @@ export function pack(input: PackInput): Packing {
   for (let end = 1; end <= count; end++) {
     for (let first = end - 1; first >= 0; first--) {
       const tokens = size(first, end - 1)
-      if (first < end - 1) {
-        if (tokens > limitTokens) break
-        if (!allowed(first, end - 1)) continue
-      }
+      if (first < end - 1 && tokens > limitTokens) break
       const cost = opened[first]! + chunkCost(first, end - 1, tokens)
-      if (cost <= best[end]!) {
+      // Whether a chunk is allowed may take counting it: asked last, and only of what would win.
+      if (cost <= best[end]! && (first === end - 1 || allowed(first, end - 1))) {
         best[end] = cost
         from[end] = first
       }

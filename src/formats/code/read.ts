@@ -3,6 +3,7 @@ import type {Places} from '../../tree/position.js'
 import type {Code, CodePart, Content, Section, Symbol, SymbolFacts} from '../../tree/types.js'
 import type {Embedded, FragmentFacts, LoadFacts, ReadContext, Reader, ReadResult} from '../format.js'
 import {flatParts} from './flat-parts.js'
+import {judge} from './definitions.js'
 import {splitGeneric} from './generic.js'
 import {loadGrammar, type LoadedGrammar} from './grammar.js'
 import type {LanguageData} from './language.js'
@@ -107,8 +108,36 @@ function allFacts(regions: readonly Region[], scope: readonly Definition[], join
   })
 }
 
-function regionsOf({source, path, partChars, references, message}: ReadContext, language: LanguageData | null, {grammarOf, failed, idOf}: CodeSources): Pick<Outline, 'regions'> & Partial<Outline> {
-  const generic = () => ({regions: splitGeneric(source, language?.generic ?? null, partChars)})
+/**
+ * Regions of a source. Grammars differ in what they make of a carriage return, so it is read with line feeds only
+ * and every place carried back: the same file with other line ends is cut the same.
+ */
+function regionsOf(context: ReadContext, language: LanguageData | null, sources: CodeSources): Pick<Outline, 'regions'> & Partial<Outline> {
+  const {source} = context
+  if (!source.includes('\r')) return regionsIn(context, language, sources)
+  const text = source.replace(/\r\n?/g, '\n')
+  // How many carriage returns were left out before each of the line ends that had one.
+  const ends: number[] = []
+  for (const {index} of source.matchAll(/\r\n/g)) ends.push(index - ends.length)
+  const toSource = (offset: number) => {
+    let low = 0
+    let high = ends.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (ends[middle]! < offset) low = middle + 1
+      else high = middle
+    }
+    return offset + low
+  }
+  const {regions, calls} = regionsIn({...context, source: text}, language, sources)
+  return {
+    regions: regions.map((region) => placed(region, toSource)),
+    ...(calls ? {calls: calls.map(([name, at]): [string, number] => [name, toSource(at)])} : {}),
+  }
+}
+
+function regionsIn({source, path, partChars, references, message}: ReadContext, language: LanguageData | null, {grammarOf, failed, idOf}: CodeSources): Pick<Outline, 'regions'> & Partial<Outline> {
+  const generic = () => ({regions: judged(splitGeneric(source, language?.generic ?? null, partChars), path, language)})
   if (!language?.grammar) return generic()
   const {id, name} = language
   const grammar = grammarOf(id)
@@ -130,7 +159,7 @@ function regionsOf({source, path, partChars, references, message}: ReadContext, 
     const by = inner && grammarOf(inner.id)
     const text = source.slice(start, end)
     const found = by ? parse(text, by) : null
-    region.members = (found?.regions ?? splitGeneric(text, inner?.generic ?? null, partChars)).map((each) => shifted(each, start))
+    region.members = (found?.regions ?? splitGeneric(text, inner?.generic ?? null, partChars)).map((each) => placed(each, (offset) => offset + start))
     region.close = end
     for (const definition of region.definitions) definition.container = true
     for (const [called, at] of found?.calls ?? []) calls.push([called, at + start])
@@ -138,20 +167,35 @@ function regionsOf({source, path, partChars, references, message}: ReadContext, 
   return {regions: outline.regions, ...(references ? {calls: calls.sort((a, b) => a[1] - b[1])} : {})}
 }
 
-function shifted(region: Region, by: number): Region {
+/** Regions with what the language says of names and signatures: a splitter without a grammar does not ask. */
+function judged(regions: Region[], path: string | null, language: LanguageData | null): Region[] {
+  for (const {definitions, members} of language ? regions : []) {
+    for (const definition of definitions) judge(definition, definition.signature, path, language!)
+    judged(members, path, language)
+  }
+  return regions
+}
+
+/** A region with all its places moved. */
+function placed(region: Region, to: (offset: number) => number): Region {
   return {
     ...region,
-    start: region.start + by,
-    end: region.end + by,
-    close: region.close + by,
-    definitions: region.definitions.map((each) => ({...each, start: each.start + by, end: each.end + by})),
-    members: region.members.map((each) => shifted(each, by)),
-    parts: region.parts.map((part) => shiftedPart(part, by)),
+    start: to(region.start),
+    end: to(region.end),
+    close: to(region.close),
+    definitions: region.definitions.map((each) => ({
+      ...each,
+      start: to(each.start),
+      end: to(each.end),
+      ...(each.signatureEnd === undefined ? {} : {signatureEnd: to(each.signatureEnd)}),
+    })),
+    members: region.members.map((each) => placed(each, to)),
+    parts: region.parts.map((part) => placedPart(part, to)),
   }
 }
 
-function shiftedPart({start, head, parts}: Part, by: number): Part {
-  return {start: start + by, head: head && [head[0] + by, head[1] + by], parts: parts.map((part) => shiftedPart(part, by))}
+function placedPart({start, head, parts}: Part, to: (offset: number) => number): Part {
+  return {start: to(start), head: head && [to(head[0]), to(head[1])], parts: parts.map((part) => placedPart(part, to))}
 }
 
 interface Writing {

@@ -42,6 +42,8 @@ interface Walk extends StepRules {
   embedding: ReadonlyMap<string, NonNullable<LanguageData['embedded']>[number]>
   embedded: Embedded[]
   path: string | null
+  /** The comment at an offset; null where there is none. */
+  commentAt(offset: number): {start: number; end: number} | null
   /** Definitions below a node, in its first levels or in all of it. */
   find(node: Node, levels: number | null): Found[]
 }
@@ -81,6 +83,13 @@ export function outlineOf(tree: Tree, grammar: LoadedGrammar, source: string, pa
     through: new Set(data.through),
     embedding: new Map(data.embedded?.map((each) => [each.node, each])),
     embedded: [],
+    commentAt(offset) {
+      for (let node: Node | null = root.descendantForIndex(offset, offset + 1); node; node = node.parent) {
+        if (walk.comments.has(node.type)) return {start: node.startIndex, end: node.endIndex}
+        if (node.endIndex - node.startIndex > longestComment) return null
+      }
+      return null
+    },
     find(node, depth) {
       const matches = late ? null : grammar.definitions(node, depth, deadline)
       late ||= matches === null
@@ -96,6 +105,9 @@ export function outlineOf(tree: Tree, grammar: LoadedGrammar, source: string, pa
     errorShare: root.hasError ? errorShare(root, source.length) : 0,
   }
 }
+
+/** What is longer is no comment that somebody wrote above a definition. */
+const longestComment = 20_000
 
 /** Time for the definitions of one file, in milliseconds. */
 const mostQueryMs = 4000
@@ -319,12 +331,42 @@ function group(items: readonly Item[], from: number, to: number, walk: Walk, top
     waiting = []
   }
   flush()
+  const starts = groups.map(({items: [first]}, index) => (index === 0 ? from : withComments(startOf(first!, source), walk)))
   return groups.map((each, index) => {
-    const start = index === 0 ? from : startOf(each.items[0]!, source)
-    const following = groups[index + 1]
-    const end = following ? startOf(following.items[0]!, source) : to
-    return regionOf(each, start, end, walk)
+    const end = starts[index + 1] ?? to
+    const region = regionOf(each, starts[index]!, end, walk)
+    return clamp(region, end)
   })
+}
+
+/** Grammars may take the comment above a definition into what stands before it (a list of imports, an indented block): it begins the region. */
+function withComments(start: number, walk: Walk): number {
+  const {source, data} = walk
+  let from = start
+  for (;;) {
+    let end = from
+    while (end > 0 && /\s/.test(source[end - 1]!)) end--
+    if (end === 0 || lineEnds(source, end, from) !== 1) return from
+    const line = source.lastIndexOf('\n', end - 1) + 1
+    const text = source.slice(Math.max(line, end - 400), end).trimStart()
+    if (!(data.comment !== null && text.startsWith(data.comment)) && !text.endsWith('*/')) return from
+    const comment = walk.commentAt(end - 1)
+    const begins = comment && lineStart(source, comment.start)
+    if (!comment || begins === null || begins >= from) return from
+    from = begins
+  }
+}
+
+/** A region whose end has moved, with all that lies at its end. */
+function clamp(region: Region, end: number): Region {
+  region.end = Math.min(region.end, end)
+  region.close = Math.min(region.close, end)
+  for (const definition of region.definitions) definition.end = Math.min(definition.end, end)
+  const {members} = region
+  while (members.length > 0 && members[members.length - 1]!.start >= end) members.pop()
+  const last = members[members.length - 1]
+  if (last && last.end > end) clamp(last, end)
+  return region
 }
 
 /** Whether a definition is a further clause of the one before it. */

@@ -22,6 +22,14 @@ const cacheSlots = 2 ** 14
 const cachedBytes = 48
 
 /**
+ * Counts of short pre-tokens in ASCII, most of all there are: their characters are packed into two numbers and compared as such.
+ * The table of ranks is megabytes large and answers from slow memory; this one stays in the fast one.
+ */
+const shortUnits = 8
+const shortSlots = 2 ** 13
+const shortShift = 32 - 13
+
+/**
  * Byte-level BPE counter over a rank table as gpt-tokenizer ships it, equal to encoding with tiktoken's algorithm.
  *
  * A counter of our own, for what no encoder on npm gives (measured): all of them merge in time quadratic in the length
@@ -40,6 +48,8 @@ export function createBpeCounter(
   const cacheKeys = new Uint8Array(cacheSlots * cachedBytes)
   const cacheLengths = new Uint8Array(cacheSlots)
   const cacheCounts = new Uint8Array(cacheSlots)
+  const shortKeys = new Int32Array(shortSlots * 2)
+  const shortCounts = new Uint8Array(shortSlots)
   return {name, count: countAll, measure}
 
   function countRange(text: string, start: number, limit: number): number {
@@ -53,6 +63,29 @@ export function createBpeCounter(
   }
 
   function countPreToken(text: string, start: number, end: number): number {
+    return end - start > shortUnits ? countBytes(text, start, end) : countShort(text, start, end)
+  }
+
+  function countShort(text: string, start: number, end: number): number {
+    let head = 0
+    let tail = 0
+    for (let i = start; i < end; i++) {
+      const c = text.charCodeAt(i)
+      // A zero would not show in the packed number.
+      if (c === 0 || c >= 0x80) return countBytes(text, start, end)
+      if (i - start < 4) head = (head << 8) | c
+      else tail = (tail << 8) | c
+    }
+    const slot = (Math.imul(head, 0x9e3779b1) ^ Math.imul(tail, 0x85ebca6b)) >>> shortShift
+    if (shortKeys[slot * 2] === head && shortKeys[slot * 2 + 1] === tail) return shortCounts[slot]!
+    const count = countBytes(text, start, end)
+    shortKeys[slot * 2] = head
+    shortKeys[slot * 2 + 1] = tail
+    shortCounts[slot] = count
+    return count
+  }
+
+  function countBytes(text: string, start: number, end: number): number {
     if (end - start > windowLength) return countWindows(text, start, end)
     if ((end - start) * 3 > bytes.length) bytes = new Uint8Array((end - start) * 4)
     let hash = hashStart
@@ -93,7 +126,7 @@ export function createBpeCounter(
     for (let at = start; at < end; ) {
       let next = Math.min(at + windowLength, end)
       if (next < end && isInsidePair(text, next)) next--
-      total += countPreToken(text, at, next)
+      total += countBytes(text, at, next)
       at = next
     }
     return total

@@ -17,6 +17,9 @@ export interface PrefixSums {
   inside(offset: number): number
 }
 
+/** So many boundaries behind the last answer are looked at one by one. */
+const nearBoundaries = 8
+
 /** `next` gives the end of the piece that starts at an offset, `count` its count. */
 export function createPrefixSums(
   length: number,
@@ -26,6 +29,8 @@ export function createPrefixSums(
   let ends = new Uint32Array((Math.min(length, 16_384) >> 2) + 2)
   let sums = new Float64Array(ends.length)
   let found = 1
+  // Where the last question was answered: the next one is mostly about the same place or one a little further on.
+  let last = 0
   return {extend, boundary, at, inside, end: (k) => ends[k]!, sum: (k) => sums[k]!}
 
   function extend(offset: number): void {
@@ -50,12 +55,17 @@ export function createPrefixSums(
   function boundary(offset: number): number {
     let low = 0
     let high = found
+    if (ends[last]! <= offset) {
+      const near = Math.min(last + nearBoundaries, found)
+      for (let k = last + 1; k < near; k++) if (ends[k]! > offset) return (last = k - 1)
+      low = near - 1
+    } else high = last
     while (high - low > 1) {
       const middle = (low + high) >> 1
       if (ends[middle]! <= offset) low = middle
       else high = middle
     }
-    return low
+    return (last = low)
   }
 
   function inside(offset: number): number {
