@@ -1,8 +1,9 @@
 export {chunk, type ChunkOptions, type ChunkWatch} from './chunk.js'
 export type {Chunk, ChunkKind, ChunkMetadata, ChunkPart, ChunkSource} from './chunk-types.js'
-export {useGrammars, type AssetReader} from './formats/code/assets.js'
-export type {LanguageData} from './formats/code/language.js'
-export {registerLanguage, type LanguageSource} from './formats/code/languages.js'
+export type {AssetReader} from './formats/code/assets.js'
+export type {DefinitionRule, GenericRules, StringRule, Token} from './formats/code/generic-rules.js'
+export type {Facts, LanguageData} from './formats/code/language.js'
+export {registerLanguage, useGrammars, type LanguageSource} from './formats/code/languages.js'
 export type {FormatName} from './formats/format.js'
 export type {MessageSink, RuleId, Severity} from './messages.js'
 export {

@@ -11,10 +11,12 @@ describe('the public names', () => {
       'chunk',
       'parse',
       'rebuild',
+      'registerLanguage',
       'sectile',
       'sectileCompiler',
       'sectilePlugin',
       'sourceOf',
+      'useGrammars',
     ])
   })
 

@@ -29,9 +29,9 @@ afterAll(() => rmSync(folder, {recursive: true, force: true}))
 
 describe('the packed package', () => {
   it('holds what users need and nothing else', () => {
-    const expected = /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/.+\.(?:js|d\.ts)(?:\.map)?|src\/.+\.ts|schema\/.+\.json|docs\/.+\.(?:md|svg))$/
+    const expected = /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/.+\.(?:js|d\.ts)(?:\.map)?|src\/.+\.ts|schema\/.+\.json|docs\/.+\.(?:md|svg|ts)|grammars\/(?:index\.json|runtime\.wasm\.gz|[\w-]+\/(?:language\.json|\w+\.scm|LICENSE|parser\.wasm\.gz)))$/
     expect(files.filter((file) => !expected.test(file))).toEqual([])
-    for (const file of ['README.md', 'LICENSE', 'CHANGELOG.md', 'dist/index.js', 'dist/index.d.ts', 'dist/node.js', 'dist/node.d.ts', 'dist/cli/main.js', 'schema/chunk.schema.json', 'docs/cli.md', 'docs/examples/harbour.md']) {
+    for (const file of ['README.md', 'LICENSE', 'CHANGELOG.md', 'dist/index.js', 'dist/index.d.ts', 'dist/node.js', 'dist/node.d.ts', 'dist/cli/main.js', 'schema/chunk.schema.json', 'grammars/index.json', 'grammars/python/parser.wasm.gz', 'grammars/python/chunks.scm', 'docs/cli.md', 'docs/examples/harbour.md']) {
       expect(files).toContain(file)
     }
   })
@@ -128,7 +128,10 @@ describe('a bundle for browsers', () => {
   }, 300_000)
 
   it('imports nothing of Node', () => {
-    expect([...code.matchAll(/(?:from\s*|import\s*\(?\s*|require\s*\(\s*)["'](?:node:[\w/]+|fs|path|os|url|module|process|worker_threads)["']/g)].map(([found]) => found)).toEqual([])
+    // the runtime of the grammars asks first whether it is in Node
+    const guarded = /var fs = require\("fs"\)|scriptDirectory = require\("path"\)\.dirname\(require\("url"\)/g
+    expect(code).toMatch(guarded)
+    expect([...code.replace(guarded, '').matchAll(/(?:from\s*|import\s*\(?\s*|require\s*\(\s*)["'](?:node:[\w/]+|fs|path|os|url|module|process|worker_threads)["']/g)].map(([found]) => found)).toEqual([])
   })
 
   it('uses no global of Node', () => {
@@ -145,6 +148,16 @@ describe('a bundle for browsers', () => {
     expect(messages).toEqual([])
     expect(chunks.map(({text}) => text).join('\n')).toContain('It is high.')
     expect(chunks[0]!.tokens).toBeGreaterThan(5)
+  })
+
+  it('reads code there too, with grammars from where it is told', async () => {
+    const readGrammar = async (file: string) => new Uint8Array(readFileSync(path.join(root, 'grammars', file)))
+    const web = {TextEncoder, TextDecoder, Intl, URL, URLSearchParams, AbortController, AbortSignal, queueMicrotask, structuredClone, setTimeout, clearTimeout, console, performance, crypto, WebAssembly, Blob, Response, DecompressionStream, Uint8Array, readGrammar}
+    const context = vm.createContext({...web})
+    const done = vm.runInContext(`${code}\n;sectile.useGrammars(readGrammar);sectile.sectile({path: 'a.py', value: 'def f():\\n    return 1\\n'}, {maxTokens: 64})`, context) as Promise<{chunks: {metadata: {symbol?: string}}[]; messages: {reason: string}[]}>
+    const {chunks, messages} = await done
+    expect(messages.map(({reason}) => reason)).toEqual([])
+    expect(chunks.map(({metadata}) => metadata.symbol)).toEqual(['f'])
   })
 })
 

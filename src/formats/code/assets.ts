@@ -8,17 +8,15 @@ interface NodeFiles {
 
 let reader: AssetReader | null = null
 
-/**
- * Says where grammars come from: the URL of a folder with the package's `grammars` in it, or a function that reads a file of that folder.
- * Node finds the package's own; a page in a browser must say where it serves them.
- */
-export function useGrammars(source: string | URL | AssetReader): void {
+/** Sets where the files of the `grammars` folder come from. */
+export function setAssets(source: string | URL | AssetReader): void {
   reader = typeof source === 'function' ? source : fromFolder(new URL(`${String(source).replace(/\/$/, '')}/`, globalThis.location?.href))
 }
 
-/** Bytes of a file of the `grammars` folder; what is called `.gz` comes unpacked. */
+/** Bytes of a file of the `grammars` folder; what is called `.gz` comes unpacked. Nothing is fetched that nobody has named. */
 export async function readAsset(path: string): Promise<Uint8Array> {
-  reader ??= fromFolder(new URL(`${here}../../../grammars/`))
+  if (!reader && inNode() && here.startsWith('file:')) reader = fromFolder(new URL(`${here}../../../grammars/`))
+  if (!reader) throw new Error('It is not known where the grammars are: useGrammars says it')
   return readWith(reader, path)
 }
 
@@ -42,7 +40,7 @@ export function fromFolder(folder: URL): AssetReader {
 }
 
 /** The folder of this module; bundlers that follow `new URL(…, import.meta.url)` would copy every grammar. */
-const here = import.meta.url.replace(/[^/]*$/, '')
+const here = String(import.meta.url ?? '').replace(/[^/]*$/, '')
 
 /** Whether files can be read as Node does. */
 export function inNode(): boolean {

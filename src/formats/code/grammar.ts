@@ -42,7 +42,7 @@ export function loadGrammar(language: Language): Promise<LoadedGrammar> {
 
 async function startRuntime(): Promise<Runtime> {
   const module = await import('web-tree-sitter')
-  await module.Parser.init(inNode() ? undefined : ({wasmBinary: await readAsset('runtime.wasm.gz')} as never))
+  await module.Parser.init(inNode() ? undefined : ({wasmBinary: await readAsset('runtime.wasm.gz'), locateFile: (name: string) => name} as never))
   return module
 }
 
@@ -64,7 +64,7 @@ async function load(language: Language): Promise<LoadedGrammar> {
     parser.setLanguage(grammar)
     return createGrammar(language, parser, query, references)
   } catch (error) {
-    throw new Error(`The grammar of ${id} could not be loaded: ${error instanceof Error && error.message ? error.message : 'unknown cause'}`, {cause: error})
+    throw new Error(`The grammar of ${id} could not be loaded: ${(error as {message?: string} | null)?.message || 'unknown cause'}`, {cause: error})
   }
 }
 

@@ -1,4 +1,4 @@
-import {fromFolder, readAsset, readWith, type AssetReader} from './assets.js'
+import {fromFolder, readAsset, readWith, setAssets, type AssetReader} from './assets.js'
 import type {LanguageData} from './language.js'
 
 /** A language with the means to read the other files of its folder. */
@@ -28,6 +28,15 @@ let loading: Promise<Languages> | null = null
 export function loadLanguages(): Promise<Languages> {
   loading ??= readIndex().then((builtIn) => createLanguages([...own, ...builtIn]))
   return loading
+}
+
+/**
+ * Says where grammars come from: the URL of a folder with the package's `grammars` in it, or a function that reads a file of that folder.
+ * Node finds the package's own; a page in a browser must say where it serves them.
+ */
+export function useGrammars(source: string | URL | AssetReader): void {
+  setAssets(source)
+  loading = null
 }
 
 /**
