@@ -58,7 +58,7 @@ export interface Options {
    * Such chunks are `derived`: what they say is in other chunks.
    */
   skeletons?: boolean
-  /** Definitions in code below this many tokens join their siblings; default minTokens. Null is the default; over `targetTokens` throws. */
+  /** Definitions in code below this many tokens join their siblings; default half of targetTokens. Null is the default; over `targetTokens` throws. */
   merge?: number | null
   /** Whether the names that code calls are listed in the metadata. Default `false`. */
   references?: boolean
@@ -239,8 +239,8 @@ export const optionTable: readonly OptionSpec[] = [
     sentence: 'Whether each method is a chunk of its own also where its whole class fits.'},
   {name: 'skeletons', fallback: false, flag: '--skeletons', check: isBoolean,
     sentence: 'Whether a class that is cut gets a chunk with its head and the signatures of its members, as their parent.'},
-  {name: 'merge', fallback: 'minTokens', flag: '--merge <n>', fromFlag: Number, check: orNull(wholeFrom(0)),
-    sentence: 'Definitions in code below this many tokens join their siblings; default minTokens.'},
+  {name: 'merge', fallback: 'half of targetTokens', flag: '--merge <n>', fromFlag: Number, check: orNull(wholeFrom(0)),
+    sentence: 'Definitions in code below this many tokens join their siblings; default half of targetTokens.'},
   {name: 'references', fallback: false, flag: '--references', check: isBoolean,
     sentence: 'Whether the names that code calls are listed in the metadata.'},
   {name: 'outputs', fallback: false, flag: '--outputs', check: isBoolean,
@@ -317,7 +317,7 @@ export function resolveOptions(options: Options = {}, also: readonly string[] = 
   if (targetTokens > maxTokens) throw new OptionError('targetTokens', targetTokens, `at most maxTokens (${maxTokens})`)
   const minTokens = options.minTokens ?? Math.min(60, Math.floor(maxTokens / 8), targetTokens)
   if (minTokens > targetTokens) throw new OptionError('minTokens', minTokens, `at most targetTokens (${targetTokens})`)
-  const merge = options.merge ?? minTokens
+  const merge = options.merge ?? Math.floor(targetTokens / 2)
   if (merge > targetTokens) throw new OptionError('merge', merge, `at most targetTokens (${targetTokens})`)
   const reserveTokens = options.reserveTokens ?? null
   if (reserveTokens !== null && maxTokens - reserveTokens < 16) {

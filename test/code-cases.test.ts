@@ -117,7 +117,7 @@ describe('code', () => {
 
   it('keeps decorators with the definition below them', async () => {
     const source = '@app.route("/a")\n@login\ndef a():\n    return 1\n\n\n@app.route("/b")\ndef b():\n    return 2\n'
-    const {chunks} = await cut('a.py', source, {minTokens: 0})
+    const {chunks} = await cut('a.py', source, {merge: 0})
     expect(chunks.map(({content}) => content)).toEqual(['@app.route("/a")\n@login\ndef a():\n    return 1', '@app.route("/b")\ndef b():\n    return 2'])
   })
 

@@ -53,6 +53,7 @@ export function unitsOf(code: WrittenCode, parts: readonly CodePart[], start: nu
       within,
       tail,
       tailWithin: tail,
+      ...(headed && index === 0 ? {headless: true} : {}),
       open: deeper ? () => unitsOf(code, step.parts, from, to, within !== null, depth + 1) : null,
     })
   })

@@ -80,13 +80,13 @@ function flatten(
     if (child.apart && !first) together = companies.alone()
     const next = children[index + 1]
     flatten(
-      child,
+      isCrowded(child, children[index - 1], next ? next.start : end, room) ? {...child, opened: true} : child,
       first ? start : child.start,
       next ? next.start : end,
       first ? before : child.before,
       child.facts ?? facts,
       first ? head : joinHeads(within, child.head),
-      within,
+      child.headless ? null : within,
       next ? child.tail : tail,
       child.alone ? companies.alone() : together,
       pieces,
@@ -94,6 +94,14 @@ function flatten(
       companies,
     )
   })
+}
+
+/** A statement that has no room beside the signature it stands below is opened, so that the signature does not stand alone. */
+function isCrowded(child: Unit, before: Unit | undefined, end: number, room: Room): boolean {
+  if (!before || child.kind !== 'code' || child.before !== 'glue' || !child.open) return false
+  const {body} = room
+  const [start, stop] = trimmed(body.text, body.toText(before.start), body.toText(end))
+  return !fitsRoom(room, start, stop)
 }
 
 /** A piece in sentences, for when something else must stand in one chunk with the first of them. */

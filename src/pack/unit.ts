@@ -56,6 +56,8 @@ export interface Unit {
   opens: boolean
   /** Opens even where it fits. */
   opened?: boolean
+  /** Nothing stands again inside it: it holds what would. */
+  headless?: boolean
   /** What it consists of; null for a leaf, which goes down the ladder of lines or sentences. */
   open: (() => Unit[]) | null
   /** Which ladder a leaf goes down. */

@@ -50,6 +50,10 @@ const damage: Record<keyof typeof laws, (outcome: Outcome, chunks: Chunk[]) => v
   repeats: (_, chunks) => void (chunks[0]!.text = chunks[0]!.text.replace('\n\n', '\n\nnowhere ')),
   lines: (_, chunks) => void chunks[0]!.source.lines[1]++,
   parts: (_, chunks) => void chunks.find(({part}) => part?.index === 2)!.part!.index++,
+  contiguous: (_, chunks) => void chunks[1]!.source.ranges[0]![0]++,
+  brackets: (_, chunks) => void (chunks[1]!.content = '}\n'),
+  verbatim: (_, chunks) => void (chunks[1]!.content = chunks[1]!.content.replace('return', 'give')),
+  symbols: (_, chunks) => void ((chunks[1]!.metadata['symbols'] as string[])[0] = 'other'),
   rebuilding: (_, chunks) => void (chunks[0]!.content = chunks[0]!.content.replace('boat', 'ship')),
 }
 
@@ -65,10 +69,16 @@ function give(source: string, chunks: Chunk[], stretch: string): void {
 
 describe('the laws', () => {
   let outcome: Outcome
+  let code: Outcome
+  const ofCode = new Set(['contiguous', 'brackets', 'verbatim', 'symbols'])
 
   beforeAll(async () => {
     outcome = await outcomeOf(await parse({value: source, path: 'boats.md'}, options), options)
+    const program = ['lock', 'moor'].map((name) => `def ${name}(boat):\n    return boat.${name}(1)\n`).join('\n')
+    code = await outcomeOf(await parse({value: program, path: 'boats.py'}, {merge: 0}), {merge: 0})
   })
+
+  it('find nothing in lawful code', () => expect(check(code, countO200k())).toEqual([]))
 
   it('find nothing in a lawful outcome of several chunks', () => {
     expect(outcome.chunks.length).toBeGreaterThan(3)
@@ -76,7 +86,8 @@ describe('the laws', () => {
   })
 
   it.each(Object.keys(laws))('%s finds what breaks it', (law) => {
-    const broken: Outcome = {...outcome, root: structuredClone(outcome.root), chunks: structuredClone(outcome.chunks)}
+    const whole = ofCode.has(law) ? code : outcome
+    const broken: Outcome = {...whole, root: structuredClone(whole.root), chunks: structuredClone(whole.chunks)}
     damage[law]!(broken, broken.chunks)
     expect(check(broken, countO200k()).map((fault) => fault.slice(0, fault.indexOf(':')))).toContain(law)
   })

@@ -298,7 +298,8 @@ const longestHead = 1200
 /** From the line in which the definition begins to its body, else to the first step behind it. */
 function headOf(region: Region, source: string, toValue: (offset: number) => number, end: number): CodePart['head'] {
   const [definition] = region.definitions
-  if (!definition) return null
+  // Of several beside each other none is the head of all.
+  if (!definition || region.definitions.some(({start}) => start >= definition.end)) return null
   const to = definition.signatureEnd ?? region.members[0]?.start ?? firstStep(region.parts, definition.start) ?? end
   // Not further back than the region begins: a file may be one line.
   const from = region.start + source.slice(region.start, definition.start).lastIndexOf('\n') + 1
