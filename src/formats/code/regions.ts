@@ -97,12 +97,13 @@ export function outlineOf(tree: Tree, grammar: LoadedGrammar, source: string, pa
     },
   }
   const items = itemsOf(root, walk.find(root, levels), walk, 0)
+  const regions = group(items, 0, source.length, walk, true)
   return {
-    regions: group(items, 0, source.length, walk, true),
+    regions,
     late,
     calls: references ? grammar.calls(root) : [],
     embedded: walk.embedded,
-    errorShare: root.hasError ? errorShare(root, source.length) : 0,
+    errorShare: root.hasError ? errorShare(root, source.length, regions.some(({definitions}) => definitions.length > 0)) : 0,
   }
 }
 
@@ -112,9 +113,9 @@ const longestComment = 20_000
 /** Time for the definitions of one file, in milliseconds. */
 const mostQueryMs = 4000
 
-/** Errors right below the root: what lies deeper was recovered from. */
-function errorShare(root: Node, length: number): number {
-  if (root.type === 'ERROR') return 1
+/** Errors right below the root: what lies deeper was recovered from. A root that is one itself is believed where definitions were found in it. */
+function errorShare(root: Node, length: number, isNamed: boolean): number {
+  if (root.type === 'ERROR' && !isNamed) return 1
   const cursor = root.walk()
   let errors = 0
   try {
