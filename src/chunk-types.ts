@@ -1,7 +1,8 @@
 import type {Range} from './text/mapped-text.js'
+import type {ColumnProfile} from './text/values/types.js'
 
 /** What a chunk mostly holds; of a mixed chunk, what most of its characters are. */
-export type ChunkKind = 'prose' | 'list' | 'table' | 'rows' | 'code' | 'quote' | 'callout' | 'figure' | 'math' | 'details' | 'log'
+export type ChunkKind = 'prose' | 'list' | 'table' | 'rows' | 'code' | 'quote' | 'callout' | 'figure' | 'math' | 'details' | 'log' | 'summary'
 
 /** Where a chunk lies. */
 export interface ChunkSource {
@@ -16,7 +17,7 @@ export interface ChunkSource {
   repeated: Range[]
   /** First and last line of the core, 1-based, inclusive. */
   lines: [first: number, last: number]
-  /** Place in a format without source text. */
+  /** Place in a format without source text: `word/document.xml#p12-p18`. */
   locator: string | null
 }
 
@@ -34,6 +35,17 @@ export interface ChunkPart {
   separator: string
 }
 
+/** What is known of a table that was cut, for those who write its summary. */
+export interface TableSummary {
+  /** The summary from the values alone. */
+  text: string
+  /** Caption or title; null where the table has none. */
+  name: string | null
+  breadcrumb: string[]
+  rowCount: number
+  columns: {name: string; profile: ColumnProfile}[]
+}
+
 export interface ChunkMetadata {
   title: string | null
   language: string | null
@@ -45,6 +57,10 @@ export interface ChunkMetadata {
   columns?: string[]
   /** First and last data row of a table part, 1-based. */
   rows?: [first: number, last: number]
+  /** Columns that name the rows of a data file. */
+  keys?: string[]
+  /** Of a summary: how many rows the table has. */
+  rowCount?: number
   [name: string]: unknown
 }
 
@@ -61,7 +77,7 @@ export interface Chunk {
   tokens: number
   /** Titles from the document down. */
   breadcrumb: string[]
-  /** Present on chunks that repeat what others hold (skeletons of classes): they are outside coverage and in no chain. */
+  /** Present on chunks that repeat what others hold (skeletons of classes, summaries of tables): they are outside coverage and in no chain. */
   derived?: true
   part: ChunkPart | null
   parent: string | null

@@ -1,5 +1,5 @@
 import {createBreadcrumb} from './breadcrumb.js'
-import type {Chunk} from './chunk-types.js'
+import type {Chunk, TableSummary} from './chunk-types.js'
 import {cutDocument, type Leftover} from './cut-document.js'
 import {createMessage, plural, type MessageSink, type RuleId} from './messages.js'
 import {checkOptionsObject, OptionError, resolveOptions, show, type Options, type Settings} from './options.js'
@@ -12,8 +12,12 @@ import {mergeRanges, subtractRanges, type Range} from './text/mapped-text.js'
 import type {TokenCounter} from './text/tokens/counter.js'
 import {loadCounter} from './text/tokens/index.js'
 import {createPace} from './pace.js'
+import {digest} from './identity.js'
+import {createSummaries, type Summary} from './summaries.js'
+import {createTableFacts, type TableFacts} from './table-summary.js'
+import {isStreamed} from './tree/records.js'
 import {sourceOf} from './tree/source.js'
-import type {Root, Section} from './tree/types.js'
+import type {RecordRow, Records, Root, Section} from './tree/types.js'
 import {createWriter, type OpenPart, type Written} from './write-chunk.js'
 
 /** What may watch or stop the cutting. */
@@ -23,6 +27,8 @@ export interface ChunkWatch {
   onMessage?: MessageSink | null
   /** Told once, when the document is done. */
   onStats?: ((stats: Stats) => void) | null
+  /** Told of each summary of a table with what it was made from. */
+  onSummary?: ((chunk: Chunk, facts: TableSummary) => void) | null
 }
 
 export interface ChunkOptions extends Options, ChunkWatch {}
@@ -42,29 +48,72 @@ export async function* chunk(root: Root, options: ChunkOptions = {}): AsyncGener
   const {signal, onMessage, onStats, ...given} = options
   const settings = resolveOptions(given)
   const counter = await loadCounter(settings.tokenizer)
+  yield* cutPaced(root, settings, counter, {signal, onMessage, onStats})
+}
+
+/** The same with options checked and the counter loaded: gives way to others now and then, and lets the caller write summaries. */
+export async function* cutPaced(root: Root, settings: Settings, counter: TokenCounter, watch: ChunkWatch = {}): AsyncGenerator<Chunk, void, undefined> {
+  const {summarize} = settings
+  const facts = new Map<Chunk, TableSummary>()
+  const onSummary: ChunkWatch['onSummary'] = (chunk, of) => {
+    if (summarize) facts.set(chunk, of)
+    watch.onSummary?.(chunk, of)
+  }
   const pace = createPace()
-  for (const chunk of chunkRoot(root, settings, counter, {signal, onMessage, onStats})) {
+  const limitTokens = sizesOf(settings, counter).limitTokens
+  for (const chunk of chunkRoot(root, settings, counter, {...watch, onSummary})) {
+    const known = facts.get(chunk)
+    if (known && summarize) {
+      facts.delete(chunk)
+      withSummary(chunk, await summarize(known), counter, limitTokens)
+    }
     yield chunk
     await pace()
   }
 }
 
+/** Puts what the caller wrote in place of a summary, cut at its end where it does not fit. The id stays: it says which table is meant. */
+function withSummary(chunk: Chunk, written: unknown, counter: TokenCounter, limitTokens: number): void {
+  if (typeof written !== 'string') throw new OptionError('summarize', written, 'one that gives a string')
+  const context = chunk.text.slice(0, chunk.text.length - chunk.content.length)
+  const points = Array.from(written.trim())
+  const textOf = (length: number) => (length === points.length ? points.join('') : `${points.slice(0, length).join('').trimEnd()}…`)
+  let low = 0
+  let high = points.length
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (counter.count(context + textOf(middle)) <= limitTokens) low = middle
+    else high = middle - 1
+  }
+  // Nothing was written, or nothing fits: the summary from the values stands.
+  if (low === 0) return
+  chunk.content = textOf(low)
+  chunk.text = context + chunk.content
+  chunk.tokens = counter.count(chunk.text)
+  chunk.hash = digest(chunk.text, counter.name)
+}
+
 /** The same with options checked and the counter loaded: nothing is waited for. */
 export function* chunkRoot(root: Root, settings: Settings, counter: TokenCounter, watch: ChunkWatch = {}): Generator<Chunk, void, undefined> {
-  const {signal, onMessage, onStats} = watch
+  const {signal, onMessage, onStats, onSummary} = watch
   const title = pageTitle(root)
   const breadcrumbOf = createBreadcrumb(root, title)
   const notes = createNotes(root.data.source.path, onMessage)
   for (const note of settings.notes) notes.say('overlap-clamped', note)
   const sizes = sizesOf(settings, counter)
-  const {write, writeSkeleton} = createWriter(root, settings, counter, title, breadcrumbOf)
+  const {write, writeDerived} = createWriter(root, settings, counter, title, breadcrumbOf)
   const leftover: Leftover = {ranges: []}
   const stats = emptyStats()
   const skeletonIds = new Map<Section, string>()
   const stub = root.data.stub ?? '…'
 
+  const tableFacts = new Map<Records, TableFacts>()
+  const summaries = settings.summaries
+    ? createSummaries({breadcrumbOf, contextOf, count: (text) => counter.count(text), limitTokens: sizes.limitTokens, factsOf: (node) => tableFacts.get(node)})
+    : null
+
   const plans = cutDocument(
-    {root, settings, counter, sizes, breadcrumbOf, description: root.data.description, notes},
+    {root, settings, counter, sizes, breadcrumbOf, description: root.data.description, notes, watchRows},
     leftover,
   )
   yield* linked(numbered(written()))
@@ -85,6 +134,23 @@ export function* chunkRoot(root: Root, settings: Settings, counter: TokenCounter
       held = plan
     }
     if (held) yield* record(held, leftover.ranges)
+    for (const summary of summaries?.end() ?? []) yield summaryOf(summary)
+  }
+
+  /** What the rows of a data file hold is collected while they pass. */
+  function watchRows(node: Records): ((row: RecordRow) => void) | null {
+    if (!summaries) return null
+    const facts = createTableFacts(node.name, node.columns.map(({name}) => name))
+    tableFacts.set(node, facts)
+    return ({values, total}) => {
+      if (!total) facts.add(values)
+    }
+  }
+
+  function summaryOf({derived, facts}: Summary): Written {
+    const written = writeDerived(derived)
+    onSummary?.(written.chunk, facts)
+    return written
   }
 
   /** Skeletons of the classes that begin with a plan; the innermost one around a chunk is its parent. */
@@ -94,7 +160,7 @@ export function* chunkRoot(root: Root, settings: Settings, counter: TokenCounter
       if (section.role !== 'class') continue
       let id = skeletonIds.get(section)
       if (id === undefined) {
-        const written = writeSkeleton(skeletonOf(path.slice(0, depth + 1), contextOf(path.slice(0, depth + 1)), counter, sizes.limitTokens, stub))
+        const written = writeDerived(skeletonOf(path.slice(0, depth + 1), contextOf(path.slice(0, depth + 1)), counter, sizes.limitTokens, stub))
         id = written.chunk.id
         written.chunk.parent = chunk.parent
         skeletonIds.set(section, id)
@@ -110,6 +176,7 @@ export function* chunkRoot(root: Root, settings: Settings, counter: TokenCounter
   }
 
   function* record(plan: Plan, blank: readonly Range[]): Generator<Written> {
+    for (const summary of summaries?.follow(plan) ?? []) yield summaryOf(summary)
     const result = write(plan, blank)
     if (!result) return
     yield* skeletons(plan, result.chunk)
@@ -178,7 +245,19 @@ function skipMarkup(root: Root, ranges: readonly Range[]): void {
 /** Numbers the parts of cut blocks: chunks wait until the block that they share has ended. */
 function* numbered(all: Iterable<Written>): Generator<Chunk> {
   let waiting: Written[] = []
+  const streamed = new Map<string, number>()
   for (const written of all) {
+    const [share] = written.parts
+    if (share && 'type' in share.key && isStreamed(share.key as Records)) {
+      yield* number(waiting)
+      waiting = []
+      const {of, at, separator} = share
+      const index = (streamed.get(of) ?? 0) + 1
+      streamed.set(of, index)
+      written.chunk.part = {index, count: null, of, at, separator}
+      yield written.chunk
+      continue
+    }
     const open = waiting[waiting.length - 1]?.parts.at(-1)
     if (waiting.length > 0 && !(open && written.parts[0] && isSame(open, written.parts[0]))) {
       yield* number(waiting)
@@ -189,7 +268,7 @@ function* numbered(all: Iterable<Written>): Generator<Chunk> {
   yield* number(waiting)
 }
 
-const isSame = (a: OpenPart, b: OpenPart) => a.body === b.body && a.block === b.block
+const isSame = (a: OpenPart, b: OpenPart) => a.key === b.key && a.block === b.block
 
 function* number(group: readonly Written[]): Generator<Chunk> {
   const counts = new Map<string, number>()
@@ -230,6 +309,7 @@ function* linked(chunks: Iterable<Chunk>): Generator<Chunk> {
     held = chunk
   }
   if (held) yield held
+  yield* derived
 }
 
 /** Messages that would come once a chunk are said once a document, with how often. */

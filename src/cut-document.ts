@@ -2,7 +2,8 @@ import {writeBlocks} from './chunkers/index.js'
 import {createPen} from './chunkers/pen.js'
 import type {State} from './chunkers/state.js'
 import type {BreadcrumbOf} from './breadcrumb.js'
-import type {ContextTemplate, Settings} from './options.js'
+import {cutRecords, inOrder, type RecordsWork} from './cut-records.js'
+import type {ContextTemplate, Settings, TableForm} from './options.js'
 import {coreRanges, finishBody, type Body} from './pack/body.js'
 import {createContext, withDescription, type Context} from './pack/context.js'
 import {hasText} from './chunkers/has-text.js'
@@ -17,7 +18,7 @@ import type {TokenCounter} from './text/tokens/counter.js'
 import {measureText} from './text/tokens/measure.js'
 import {passagesOf, type Passage} from './tree/outline.js'
 import {rangesOf} from './tree/position.js'
-import type {Block, Heading, Root, Section} from './tree/types.js'
+import type {Block, Heading, RecordRow, Records, Root, Section} from './tree/types.js'
 
 /** What cutting a document is given. */
 export interface CutJob {
@@ -27,6 +28,8 @@ export interface CutJob {
   sizes: Sizes
   breadcrumbOf: BreadcrumbOf
   description: string | null
+  /** Who is to see the rows of a data file as they pass; null for nobody. */
+  watchRows(node: Records): ((row: RecordRow) => void) | null
   notes: CutNotes & {contextShortened(): void; graphemeCut(): void}
 }
 
@@ -78,7 +81,7 @@ interface Writer {
   plain: boolean
   contextOf(path: readonly Section[]): Context
   /** Writes blocks under a context; `carried` are ranges without text from before. */
-  write(blocks: Passage['blocks'], context: Context, carried: Range[]): {body: Body; units: Unit[]; carried: Range[]}
+  write(blocks: Passage['blocks'], context: Context, carried: Range[], tables?: TableForm): {body: Body; units: Unit[]; carried: Range[]}
   roomOf(body: Body, context: Context): Room
 }
 
@@ -105,13 +108,13 @@ function createWriter(job: CutJob): Writer {
     return context
   }
 
-  function write(blocks: Passage['blocks'], context: Context, carried: Range[]) {
+  function write(blocks: Passage['blocks'], context: Context, carried: Range[], tables = settings.tables) {
     const {pen, finish} = createPen(fill, carried)
     const state: State = {
       pen,
       plain,
       fill,
-      tables: settings.tables,
+      tables,
       fits: (text) => counter.count(context.text + text) <= sizes.limitTokens,
       count: (text) => counter.count(text),
       budgetTokens: sizes.limitTokens - context.tokens,
@@ -154,7 +157,7 @@ function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generato
   let carried: Range[] = []
   let wordless: Heading[] = []
   let wholeClass = null as WholeClass | null
-  for (const passage of passagesOf(root, settings.members ? undefined : isWhole)) {
+  for (const passage of passagesOf(root, isWhole)) {
     const context = writer.contextOf(passage.path)
     const textless = !passage.blocks.some((block) => hasText(block))
     if (textless && passage.headings.every(({title}) => title === '')) {
@@ -171,6 +174,20 @@ function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generato
       continue
     }
     const unsaid = headings.filter((heading) => heading.title !== '' && (textless || !says(context, heading, settings.breadcrumb)))
+    const own = new Set(unsaid)
+    const [block] = passage.blocks
+    if (block?.type === 'records') {
+      const work: RecordsWork = {
+        settings, sizes, notes, passage, headings, unsaid, context, carried,
+        plain: writer.plain,
+        watch: job.watchRows(block),
+        write: (blocks, form, given) => writer.write(blocks, context, given, form),
+        roomOf: (body) => writer.roomOf(body, context),
+        whole: (body, units) => wholePlan(passage, headings, own, body, units, context, null, job, null),
+      }
+      carried = yield* cutRecords(block, work)
+      continue
+    }
     const known: WholeClass | null = passage.whole ? wholeClass : null
     const written = known?.written ?? writer.write(inOrder(unsaid, passage.blocks), context, carried)
     const {body, units} = written
@@ -180,7 +197,6 @@ function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generato
       units[i - 1]!.opens = true
       units[i]!.before = 'glue'
     }
-    const own = new Set(unsaid)
     // What is likely to be cut is counted in a way that serves the cutting too.
     const room = !known && body.text.length > sizes.targetTokens * fewCharsPerToken ? writer.roomOf(body, context) : null
     const whole = wholePlan(passage, headings, own, body, units, context, room, job, known?.tokens ?? null)
@@ -189,9 +205,10 @@ function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generato
   }
   leftover.ranges = mergeRanges([...carried, ...wordless.flatMap((heading) => rangesOf(heading))])
 
-  /** Whether a class fits in one chunk with all its members. */
+  /** Whether a class fits in one chunk with all its members, or a clause with all its points. */
   function isWhole(path: Section[], blocksOf: () => Block[]): boolean {
-    const {position} = path[path.length - 1]!
+    const {position, role} = path[path.length - 1]!
+    if (role === 'class' && settings.members) return false
     const chars = (position?.end.offset ?? 0) - (position?.start.offset ?? 0)
     if (chars > sizes.targetTokens * charsPerToken) return false
     const context = writer.contextOf(path)
@@ -221,14 +238,6 @@ function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generato
     }
     return countPlan([slice], passage.path, context, counter, writer.plain, sizes.limitTokens)
   }
-}
-
-/** Headings and blocks, with markup that stands in front of the first heading in its place. */
-function inOrder(headings: readonly Heading[], blocks: Passage['blocks']): Passage['blocks'] {
-  const first = headings[0]?.position?.start.offset ?? 0
-  let ahead = 0
-  while (blocks[ahead]?.type === 'markup' && (blocks[ahead]!.position?.start.offset ?? Infinity) < first) ahead++
-  return [...blocks.slice(0, ahead), ...headings, ...blocks.slice(ahead)]
 }
 
 /** Whether the context line says a heading. */

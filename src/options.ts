@@ -1,17 +1,21 @@
 import leven from 'leven'
-import type {FormatName} from './formats/format.js'
+import type {DocxOptions, FormatName} from './formats/format.js'
+import type {TableSummary} from './chunk-types.js'
 import type {TokenCounter} from './text/tokens/counter.js'
 
 export const strategies = ['structure', 'recursive', 'paragraphs', 'sentences', 'headings', 'lines', 'fixed'] as const
 export type Strategy = (typeof strategies)[number]
-export const tableForms = ['auto', 'whole', 'rows'] as const
+export const tableForms = ['auto', 'whole', 'rows', 'markdown'] as const
 export type TableForm = (typeof tableForms)[number]
 export const renderings = ['plain', 'source'] as const
 export type Rendering = (typeof renderings)[number]
 export const offsetUnits = ['utf16', 'codepoint', 'byte'] as const
 export type OffsetUnit = (typeof offsetUnits)[number]
+export const changeViews = ['final', 'original', 'all'] as const
+/** Whose text of tracked changes is read. */
+export type ChangeView = (typeof changeViews)[number]
 /** As a record, so that the compiler asks for a format that was added. */
-const allFormats: Record<FormatName, true> = {markdown: true, mdx: true, html: true, text: true, code: true, notebook: true}
+const allFormats: Record<FormatName, true> = {markdown: true, mdx: true, html: true, text: true, code: true, notebook: true, csv: true, tsv: true, docx: true}
 export const formatNames = Object.keys(allFormats) as readonly FormatName[]
 
 /** Facts a template for the context line is given. */
@@ -28,6 +32,12 @@ export interface ContextFacts {
 
 /** Writes the context line; it counts in the limit. An empty string leaves it out. Anything but a string throws `OptionError`. */
 export type ContextTemplate = (facts: ContextFacts) => string
+
+/**
+ * Writes the summary of a table, by a language model say, from what is known of it; `facts.text` is the summary that stands otherwise.
+ * What does not fit in `maxTokens` is cut at its end.
+ */
+export type Summarize = (facts: TableSummary) => string | Promise<string>
 
 /** A tokenizer.json already parsed, with its tokenizer_config.json where there is one. */
 export interface TokenizerFiles {
@@ -47,7 +57,7 @@ export type TokenizerOption = string | TokenizerFiles | TokenCounter | ((text: s
  * A wrong value throws `OptionError` before anything is read. Each comment begins with the sentence of `optionTable`; a test holds them together.
  */
 export interface Options {
-  /** Read every input as markdown, mdx, html, text, code, notebook; default by name, media type and content. Null is the default. */
+  /** Read every input as markdown, mdx, html, text, code, notebook, csv, tsv, docx; default by name, media type and content. Null is the default. */
   format?: FormatName | null
   /** Language of source files: its name, alias or extension; default by name, first line and content. Null is the default. */
   language?: string | null
@@ -96,12 +106,32 @@ export interface Options {
   /** How cuts are chosen: structure, recursive, paragraphs, sentences, headings, lines, fixed. Default `structure`. */
   strategy?: Strategy
   /**
-   * auto: Markdown tables beside the text around them; whole: every table in chunks of its own; rows: `Header: value` lines.
-   * Default `auto`.
+   * auto: Markdown tables beside the text around them, data files as `Header: value` lines; whole: every table in chunks of its own;
+   * rows: `Header: value` lines; markdown: also data files as Markdown tables. Default `auto`.
    */
   tables?: TableForm
   /** Most table rows in one chunk when tables are written as rows; default as many as fit. Null is the default. */
   rowsPerChunk?: number | null
+  /** Columns that name the rows of a data file; they stand again where a row is cut; default found by their values. Null is the default. */
+  keyColumns?: readonly string[] | null
+  /** Column whose equal values in rows that follow each other are kept in one chunk while they fit. Null is the default: none. */
+  groupBy?: string | null
+  /** Whether a long table that is cut gets a chunk that sums up its columns. Default `true`. Such chunks are `derived`. */
+  summaries?: boolean
+  /** Writes those summaries (programs only); default from the values alone. Null is the default. */
+  summarize?: Summarize | null
+  /** Character that parts the cells of data files; default found by the content. Null is the default; `\t` or `tab` is a tab. */
+  delimiter?: string | null
+  /** Character that quotes the cells of data files; empty for none; default found by the content. Null is the default. */
+  quote?: string | null
+  /** How many rows at the top of data files are their header; default found by the content. Null is the default; 0 is none. */
+  headerRows?: number | null
+  /** Text of tracked changes in Word documents: final, original, all. Default `final`. */
+  changes?: ChangeView
+  /** Whether the comments of Word documents stand in the text. Default `false`. They are in the metadata either way. */
+  comments?: boolean
+  /** What reads Word documents (programs and configuration files): engine own or mammoth, with a style map for mammoth. Default `{}`, the own engine. */
+  docx?: DocxOptions
   /** plain: the text to embed without link targets and inline marks; source: as it stands in the source. Default `plain`. */
   render?: Rendering
   /** Whether title and headings stand at the head of the text to embed (programs: also a template function). Default `true`. */
@@ -134,6 +164,16 @@ export interface Settings {
   strategy: Strategy
   tables: TableForm
   rowsPerChunk: number | null
+  keyColumns: readonly string[] | null
+  groupBy: string | null
+  summaries: boolean
+  summarize: Summarize | null
+  delimiter: string | null
+  quote: string | null
+  headerRows: number | null
+  changes: ChangeView
+  comments: boolean
+  docx: DocxOptions
   render: Rendering
   breadcrumb: boolean | ContextTemplate
   offsets: OffsetUnit
@@ -222,9 +262,29 @@ export const optionTable: readonly OptionSpec[] = [
   {name: 'strategy', fallback: 'structure', flag: '--strategy <name>', check: oneOf(strategies),
     sentence: `How cuts are chosen: ${strategies.join(', ')}.`},
   {name: 'tables', fallback: 'auto', flag: '--tables <form>', check: oneOf(tableForms),
-    sentence: 'auto: Markdown tables beside the text around them; whole: every table in chunks of its own; rows: `Header: value` lines.'},
+    sentence: 'auto: Markdown tables beside the text around them, data files as `Header: value` lines; whole: every table in chunks of its own; rows: `Header: value` lines; markdown: also data files as Markdown tables.'},
   {name: 'rowsPerChunk', fallback: null, flag: '--rows-per-chunk <n>', fromFlag: Number, check: orNull(wholeFrom(1)),
     sentence: 'Most table rows in one chunk when tables are written as rows; default as many as fit.'},
+  {name: 'keyColumns', fallback: null, flag: '--key-columns <names>', fromFlag: (text) => text.split(',').map((name) => name.trim()).filter(Boolean), check: orNull(checkNames),
+    sentence: 'Columns that name the rows of a data file; they stand again where a row is cut; default found by their values.'},
+  {name: 'groupBy', fallback: null, flag: '--group-by <column>', check: orNull(isString),
+    sentence: 'Column whose equal values in rows that follow each other are kept in one chunk while they fit.'},
+  {name: 'summaries', fallback: true, flag: '--no-summaries', check: isBoolean,
+    sentence: 'Whether a long table that is cut gets a chunk that sums up its columns.'},
+  {name: 'summarize', fallback: null, flag: null, check: orNull((value) => (typeof value === 'function' ? null : 'a function')),
+    sentence: 'Writes those summaries (programs only); default from the values alone.'},
+  {name: 'delimiter', fallback: null, flag: '--delimiter <char>', check: orNull(checkDelimiter),
+    sentence: 'Character that parts the cells of data files; default found by the content.'},
+  {name: 'quote', fallback: null, flag: '--quote <char>', check: orNull((value) => (typeof value === 'string' && value.length <= 1 ? null : 'one character, or nothing')),
+    sentence: 'Character that quotes the cells of data files; empty for none; default found by the content.'},
+  {name: 'headerRows', fallback: null, flag: '--header-rows <n>', fromFlag: Number, check: orNull(wholeFrom(0)),
+    sentence: 'How many rows at the top of data files are their header; default found by the content.'},
+  {name: 'changes', fallback: 'final', flag: '--changes <view>', check: oneOf(changeViews),
+    sentence: `Text of tracked changes in Word documents: ${changeViews.join(', ')}.`},
+  {name: 'comments', fallback: false, flag: '--comments', check: isBoolean,
+    sentence: 'Whether the comments of Word documents stand in the text.'},
+  {name: 'docx', fallback: {}, flag: null, check: checkDocx,
+    sentence: 'What reads Word documents (programs and configuration files): engine own or mammoth, with a style map for mammoth.'},
   {name: 'render', fallback: 'plain', flag: '--render <form>', check: oneOf(renderings),
     sentence: 'plain: the text to embed without link targets and inline marks; source: as it stands in the source.'},
   {name: 'breadcrumb', fallback: true, flag: '--no-breadcrumb', check: (value) => (typeof value === 'function' ? null : isBoolean(value) && 'true, false or a function'),
@@ -260,7 +320,33 @@ const byName = new Map(optionTable.map((spec) => [spec.name as string, spec]))
 const symbolFacts = ['symbol', 'symbols', 'symbolPath', 'symbolKind', 'signature', 'exported', 'test', 'imports', 'references', 'cells']
 
 /** Names in a chunk's metadata that say something of sectile's own. */
-export const ownFacts: ReadonlySet<string> = new Set(['title', 'language', 'sections', 'label', 'parts', 'columns', 'rows', 'frontmatter', 'repository', ...symbolFacts])
+export const ownFacts: ReadonlySet<string> = new Set(['title', 'language', 'sections', 'label', 'parts', 'columns', 'rows', 'keys', 'rowCount', 'table', 'pages', 'comments', 'bookmarks', 'frontmatter', 'repository', ...symbolFacts])
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value)
+
+function checkNames(value: unknown): string | null {
+  return isList(value) && value.length > 0 && value.every((name) => typeof name === 'string' && name !== '') ? null : 'a list of column names'
+}
+
+/** Names that a shell can say. */
+const delimiterNames: Readonly<Record<string, string>> = {'\\t': '\t', tab: '\t'}
+
+function checkDelimiter(value: unknown): string | null {
+  const character = delimiterNames[value as string] ?? value
+  return typeof character === 'string' && character.length === 1 && !/["\n\r]/.test(character) ? null : 'one character, or tab'
+}
+
+function checkDocx(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || isList(value)) return 'an object with engine and styleMap'
+  const {engine, styleMap, ...rest} = value as Record<string, unknown>
+  const strange = Object.keys(rest)[0]
+  if (strange !== undefined) return `engine and styleMap, not ${strange}`
+  if (engine !== undefined && engine !== 'own' && engine !== 'mammoth') return 'an engine of own or mammoth'
+  if (styleMap === undefined) return null
+  if (engine !== 'mammoth') return 'engine mammoth where there is a styleMap'
+  const lines = isList(styleMap) ? styleMap : [styleMap]
+  return lines.every((line) => typeof line === 'string') ? null : 'a styleMap of lines'
+}
 
 function checkMetadata(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'an object'
@@ -344,6 +430,16 @@ export function resolveOptions(options: Options = {}, also: readonly string[] = 
     strategy: options.strategy ?? 'structure',
     tables: options.tables ?? 'auto',
     rowsPerChunk: options.rowsPerChunk ?? null,
+    keyColumns: options.keyColumns ?? null,
+    groupBy: options.groupBy ?? null,
+    summaries: options.summaries ?? true,
+    summarize: options.summarize ?? null,
+    delimiter: options.delimiter == null ? null : (delimiterNames[options.delimiter] ?? options.delimiter),
+    quote: options.quote ?? null,
+    headerRows: options.headerRows ?? null,
+    changes: options.changes ?? 'final',
+    comments: options.comments ?? false,
+    docx: options.docx ?? {},
     render: options.render ?? 'plain',
     breadcrumb: checkedTemplate(options.breadcrumb ?? true),
     offsets: options.offsets ?? 'utf16',

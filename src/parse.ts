@@ -3,9 +3,9 @@ import {VFile, type Compatible} from 'vfile'
 import type {VFileMessage} from 'vfile-message'
 import {detectBinary} from './formats/binary.js'
 import {checkEncoding, decode, isUtf16} from './formats/decode.js'
-import {byName, detect} from './formats/detect.js'
+import {byName, detect, detectBytes} from './formats/detect.js'
 import {loadLanguages} from './formats/code/languages.js'
-import type {Embed, FormatName, LoadFacts, ReadContext, Reader, ReadResult} from './formats/format.js'
+import {defaultReadSettings, ReadFailure, type BytesContext, type Embed, type Format, type FormatName, type LoadFacts, type ReadContext, type Reader, type ReadResult, type ReadSettings} from './formats/format.js'
 import {createMessage, plural, type MessageSink, type RuleId} from './messages.js'
 import {checkOptionsObject, resolveOptions, show, type Options, type Settings} from './options.js'
 import type {Range} from './text/mapped-text.js'
@@ -70,10 +70,9 @@ export async function parse(input: Input, options: ParseOptions = {}): Promise<P
     return {root, messages}
   }
   const refused = refuse(value, settings)
-  if (refused) {
-    report(...refused)
-    return finish('', createPlaces(''), 'skipped', 'utf-8', nothing())
-  }
+  const bytesFormat = refused?.[0] === 'too-large' ? null : bytesFormatOf(value)
+  if (refused && !bytesFormat) return failed(...refused)
+  if (bytesFormat) return parseBytes(bytesFormat)
 
   const decoded = typeof value === 'string' ? asIs(value) : await decode(value, {encoding: settings.encoding, mediaType})
   signal?.throwIfAborted()
@@ -90,18 +89,57 @@ export async function parse(input: Input, options: ParseOptions = {}): Promise<P
   const {format} = detect({format: settings.format ?? (settings.language === null ? null : 'code'), path: path ?? url, mediaType, head: source, languages})
   if (!/\S/.test(source)) return finish(source, places, format.name, decoded.encoding, nothing())
 
-  const task: Task = {source, places, path: path ?? url, partChars: Math.min(settings.maxTokens, mostPartChars), math: settings.math, references: settings.references, outputs: settings.outputs, report}
+  const task: Task = {source, places, path: path ?? url, settings: readSettings(settings), report}
   // A reader that cannot be loaded is no fault of the input: the error is thrown.
   const readers = await loadReaders(format.name, {source, path: path ?? url, language: settings.language})
   signal?.throwIfAborted()
   try {
-    const result = readers.get(format.name)!.read(createContext(format.name, task, readers, 0))
-    await addCodeParts(result.children, task.partChars, signal)
+    const result = readers.get(format.name)!.read!(createContext(format.name, task, readers, 0))
+    await addCodeParts(result.children, task.settings.partChars, signal)
     return finish(source, places, format.name, decoded.encoding, result)
   } catch (error) {
     if (signal?.aborted || format.name === 'text') throw error
     report('parse-failed', `Reading as ${format.name} failed (${reasonOf(error)}); the file is read as plain text`, null, error)
     return finish(source, places, 'text', decoded.encoding, await readText(task))
+  }
+
+  function bytesFormatOf(value: string | Uint8Array): Format | null {
+    const {format} = settings
+    if (typeof value === 'string') return format !== null && byName(format).sniffBytes ? byName(format) : null
+    return detectBytes({format, path: path ?? url, mediaType, bytes: value})?.format ?? null
+  }
+
+  function failed(ruleId: RuleId, reason: string, cause?: unknown): Parsed {
+    report(ruleId, reason, null, cause)
+    return finish('', createPlaces(''), 'skipped', 'utf-8', nothing())
+  }
+
+  async function parseBytes({name, load}: Format): Promise<Parsed> {
+    if (typeof value === 'string') return failed('damaged', `A ${name} file is bytes; a text was given`)
+    const reader = await load({source: '', path: path ?? url, language: null})
+    try {
+      const result = await reader.readBytes!(value, bytesContext(name))
+      return finish(result.source, createPlaces(result.source), result.format ?? name, 'utf-8', result)
+    } catch (error) {
+      if (signal?.aborted) throw error
+      if (error instanceof ReadFailure) return failed(error.ruleId, error.message, error.cause)
+      return failed('parse-failed', `Reading as ${name} failed (${reasonOf(error)})`, error)
+    }
+  }
+
+  function bytesContext(format: FormatName): BytesContext {
+    return {
+      ...readSettings(settings),
+      format,
+      path: path ?? url,
+      message: (ruleId, reason, place) => report(ruleId, reason, Array.isArray(place) ? null : place),
+      throwIfAborted: () => signal?.throwIfAborted(),
+      async readAs(name, text) {
+        const readers = await loadReaders(name, {source: text, path: path ?? url, language: null})
+        const task: Task = {source: text, places: createPlaces(text), path: path ?? url, settings: readSettings(settings), report}
+        return readers.get(name)!.read!(createContext(name, task, readers, 0))
+      },
+    }
   }
 }
 
@@ -224,9 +262,6 @@ function titleIn(children: readonly Content[]): string | null {
   return title
 }
 
-/** At the usual limits code of this length mostly fits: it is not looked into. */
-const mostPartChars = 512
-
 /** Tells of code blocks too long for one chunk where they may be cut. */
 async function addCodeParts(children: readonly Content[], partChars: number, signal: AbortSignal | null | undefined): Promise<void> {
   const long: {node: Code; lang: string}[] = []
@@ -248,16 +283,18 @@ interface Task {
   source: string
   places: Places
   path: string | null
-  partChars: number
-  math: boolean
-  references: boolean
-  outputs: boolean
+  settings: ReadSettings
   report: Report
+}
+
+function readSettings({maxTokens, math, references, outputs, changes, comments, docx, delimiter, quote, headerRows}: Settings): ReadSettings {
+  const partChars = Math.min(maxTokens, defaultReadSettings.partChars)
+  return {partChars, math, references, outputs, changes, comments, docx, csv: {delimiter, quote, headerRows}}
 }
 
 async function readText(task: Task): Promise<ReadResult> {
   const readers = await loadReaders('text', {source: task.source, path: task.path, language: null})
-  return readers.get('text')!.read(createContext('text', task, readers, 0))
+  return readers.get('text')!.read!(createContext('text', task, readers, 0))
 }
 
 /** The reader of a format and of all formats that may stand inside it. */
@@ -278,19 +315,16 @@ async function loadReaders(name: FormatName, facts: LoadFacts): Promise<Map<Form
 const maxEmbedding = 4
 
 function createContext(format: FormatName, task: Task, readers: ReadonlyMap<FormatName, Reader>, depth: number): ReadContext {
-  const {source, places, path, partChars, math, references, outputs, report} = task
+  const {source, places, path, settings, report} = task
   const message = (ruleId: RuleId, reason: string, place?: Range | Position | null, cause?: unknown) =>
     report(ruleId, reason, Array.isArray(place) ? places.position(...place) : place, cause)
 
   return {
+    ...settings,
     source,
     places,
     format,
     path,
-    partChars,
-    math,
-    references,
-    outputs,
     message: (ruleId, reason, place) => message(ruleId, reason, place),
     parseEmbedded(name, text, facts = {}) {
       const reader = readers.get(name)
@@ -305,10 +339,7 @@ function createContext(format: FormatName, task: Task, readers: ReadonlyMap<Form
         source: text.value,
         places: createPlaces(text.value),
         path,
-        partChars,
-        math,
-        references,
-        outputs,
+        settings,
         report: (ruleId, reason, place, cause) => message(ruleId, reason, (place && relocator.range(offsets(place))) ?? whole, cause),
       }
       try {

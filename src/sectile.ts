@@ -1,9 +1,8 @@
 import type {VFileMessage} from 'vfile-message'
 import type {Chunk} from './chunk-types.js'
-import {chunkRoot} from './chunk.js'
+import {cutPaced} from './chunk.js'
 import type {MessageSink} from './messages.js'
 import {checkOptionsObject, resolveOptions, type Options, type Settings} from './options.js'
-import {createPace} from './pace.js'
 import {parse, type Input} from './parse.js'
 import {emptyStats, type Stats} from './stats.js'
 import {loadCounter} from './text/tokens/index.js'
@@ -38,7 +37,7 @@ export async function sectile(input: Input, options: SectileOptions = {}): Promi
   const counter = await loadCounter(settings.tokenizer)
   const {root, messages} = await parse(input, {...given, signal, onMessage})
   let stats = emptyStats()
-  const cutting = chunkRoot(root, settings, counter, {
+  const cutting = cutPaced(root, settings, counter, {
     signal,
     onMessage(message) {
       messages.push(message)
@@ -47,10 +46,6 @@ export async function sectile(input: Input, options: SectileOptions = {}): Promi
     onStats: (all) => (stats = all),
   })
   const chunks: Chunk[] = []
-  const pace = createPace()
-  for (const chunk of cutting) {
-    chunks.push(chunk)
-    await pace()
-  }
+  for await (const chunk of cutting) chunks.push(chunk)
   return {chunks, root, messages, stats, settings}
 }

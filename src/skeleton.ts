@@ -1,17 +1,9 @@
 import {rangesOf} from './tree/position.js'
 import type {Range} from './text/mapped-text.js'
 import type {TokenCounter} from './text/tokens/counter.js'
-import type {Content, Section, Symbol, SymbolFacts} from './tree/types.js'
-
-/** A class in short: its head with what stands in front of its members, and the signatures of these. */
-export interface Skeleton {
-  path: Section[]
-  text: string
-  content: string
-  tokens: number
-  ranges: Range[]
-  definition: SymbolFacts | null
-}
+import {symbolFacts} from './symbol-facts.js'
+import type {Content, Section, Symbol} from './tree/types.js'
+import type {Derived} from './write-chunk.js'
 
 interface Line {
   text: string
@@ -22,7 +14,7 @@ interface Line {
  * The skeleton of a class that is cut: documentation and signatures, `stub` in place of bodies.
  * It stays within the limit: of a long one the last members are left out, and how many is said.
  */
-export function skeletonOf(path: Section[], context: string, counter: TokenCounter, limitTokens: number, stub: string): Skeleton {
+export function skeletonOf(path: Section[], context: string, counter: TokenCounter, limitTokens: number, stub: string): Derived {
   const section = path[path.length - 1]!
   const lines = linesOf(section.children, stub, 0)
   const fits = (content: string) => counter.count(context + content) <= limitTokens
@@ -36,13 +28,16 @@ export function skeletonOf(path: Section[], context: string, counter: TokenCount
   let content = written(low)
   while (!fits(content) && content.length > 1) content = `${[...content].slice(0, Math.floor(content.length / 2)).join('')}…`
   const [head] = section.children
+  const definition = head?.type === 'symbol' ? head.definitions[0] : undefined
   return {
+    kind: 'code',
+    role: 'skeleton',
     path,
     text: context + content,
     content,
     tokens: counter.count(context + content),
     ranges: lines.slice(0, low).flatMap(({ranges}) => ranges),
-    definition: head?.type === 'symbol' ? (head.definitions[0] ?? null) : null,
+    metadata: definition ? {...symbolFacts([definition])} : {},
   }
 
   function written(count: number): string {

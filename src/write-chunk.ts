@@ -1,23 +1,24 @@
 import type {BreadcrumbOf} from './breadcrumb.js'
 import type {Chunk, ChunkKind, ChunkMetadata, ChunkPart} from './chunk-types.js'
 import {createIdentities, digest} from './identity.js'
+import {createLocators} from './locators.js'
 import {OptionError, ownFacts, type Settings} from './options.js'
 import {coreRanges, marksIn, repeatRanges, type Body} from './pack/body.js'
 import {firstPiece, planText, separatorOf, sliceContent, type Plan, type Slice} from './pack/plan.js'
 import type {Piece} from './pack/piece.js'
 import {mergeRanges, subtractRanges, type Mark, type Range} from './text/mapped-text.js'
 import {createOffsetConverter} from './text/offsets.js'
-import type {Skeleton} from './skeleton.js'
 import type {TokenCounter} from './text/tokens/counter.js'
 import {callsIn, cellsIn, definitionsIn, symbolFacts, type SymbolMetadata} from './symbol-facts.js'
 import {createImports} from './symbol-imports.js'
 import {rangesOf} from './tree/position.js'
-import {placesOf, sourceOf} from './tree/source.js'
-import type {Block, Root, Section} from './tree/types.js'
+import {placesOf, sourceOf, streamedSource} from './tree/source.js'
+import type {Block, Records, Root, Section} from './tree/types.js'
 
 /** A share of a cut block, not yet numbered. */
 export interface OpenPart extends ChunkPart {
-  body: Body
+  /** What it is a share of: together with `block` the same for all parts. */
+  key: object
   block: number
   /** How many tokens, about: the largest share is the chunk's `part`. */
   size: number
@@ -35,25 +36,41 @@ export interface Written {
  */
 export type WritePlan = (plan: Plan, blank: readonly Range[]) => Written | null
 
-/** Writes the skeleton of a class: a chunk of what others hold. */
-export type WriteSkeleton = (skeleton: Skeleton) => Written
+/** A chunk of what others hold: the skeleton of a class, the summary of a table. */
+export interface Derived {
+  kind: ChunkKind
+  /** What tells it from others of the same place. */
+  role: string
+  path: Section[]
+  text: string
+  content: string
+  tokens: number
+  ranges: Range[]
+  metadata: Record<string, unknown>
+}
 
-export function createWriter(root: Root, settings: Settings, counter: TokenCounter, title: string | null, breadcrumbOf: BreadcrumbOf): {write: WritePlan; writeSkeleton: WriteSkeleton} {
+export type WriteDerived = (derived: Derived) => Written
+
+export function createWriter(root: Root, settings: Settings, counter: TokenCounter, title: string | null, breadcrumbOf: BreadcrumbOf): {write: WritePlan; writeDerived: WriteDerived} {
   const source = sourceOf(root)
-  if (source === undefined && settings.offsets !== 'utf16') {
+  const stream = streamedSource(root)
+  if (source === undefined && !stream && settings.offsets !== 'utf16') {
     throw new OptionError('offsets', settings.offsets, 'utf16 for a tree without its source')
   }
   const plain = settings.render === 'plain'
-  const offset = createOffsetConverter(source ?? '', settings.offsets)
-  const lineOf = placesOf(root)?.line ?? linesFromTree(root)
+  const offset = stream ? (at: number) => stream.convert(at) : createOffsetConverter(source ?? '', settings.offsets)
+  const lineOf = stream ? (at: number) => stream.line(at) : (placesOf(root)?.line ?? linesFromTree(root))
   const {path, url} = root.data.source
   const documentKey = path ?? url ?? ''
   const chunkId = createIdentities(documentKey)
   const blockId = createIdentities(`${documentKey} blocks`)
-  const skipped = mergeRanges(root.data.skipped.map(({start, end}): Range => [start, end]))
+  let skipped: Range[] = []
+  let skippedCount = -1
   const blocks = new WeakMap<Body, Map<number, string>>()
+  const tables = new WeakMap<Records, string>()
   const isCode = root.data.format === 'code'
   const isNotebook = root.data.format === 'notebook'
+  const locatorOf = root.data.format === 'docx' ? createLocators() : null
   const importsUsed = isCode || isNotebook ? createImports(root) : null
   const firstInk = isCode ? Math.max(0, (source ?? '').search(/\S/)) : 0
   const shared: ChunkMetadata = {
@@ -64,7 +81,7 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
     language: root.data.language,
   }
 
-  return {write, writeSkeleton}
+  return {write, writeDerived}
 
   function write(plan: Plan, blank: readonly Range[]): Written | null {
     const breadcrumb = breadcrumbOf(plan.path)
@@ -75,6 +92,7 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
     const anchor = [...plan.path].reverse().find((section) => section.anchor !== null)?.anchor ?? null
     const first = core[0]
     const last = core[core.length - 1]
+    const located = locatorOf?.(plan, core)
     const chunk: Chunk = {
       id: chunkId(breadcrumb, content),
       kind: kindOf(plan, plain),
@@ -93,21 +111,21 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
         ranges: core.map(([a, b]): Range => [offset(a), offset(b)]),
         repeated: subtractRanges(mergeRanges(plan.slices.flatMap(repeatedOf)), core).map(([a, b]): Range => [offset(a), offset(b)]),
         lines: first && last ? linesOf(first[0], last[1]) : [1, 1],
-        locator: null,
+        locator: located?.locator ?? null,
       },
-      metadata: metadataOf(plan, core, content),
+      metadata: {...metadataOf(plan, core, content), ...(located?.pages ? {pages: located.pages} : {})},
       hash: digest(text, counter.name),
     }
     return {chunk, parts}
   }
 
-  function writeSkeleton({path: sections, text, content, tokens, ranges, definition}: Skeleton): Written {
+  function writeDerived({kind, role, path: sections, text, content, tokens, ranges, metadata}: Derived): Written {
     const breadcrumb = breadcrumbOf(sections)
     const [first] = ranges
     const last = ranges[ranges.length - 1]
     const chunk: Chunk = {
-      id: chunkId([...breadcrumb, 'skeleton'], content),
-      kind: 'code',
+      id: chunkId([...breadcrumb, role], content),
+      kind,
       text,
       content,
       tokens,
@@ -126,7 +144,7 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
         lines: first && last ? linesOf(first[0], last[1]) : [1, 1],
         locator: null,
       },
-      metadata: {...shared, ...(definition ? symbolFacts([definition]) : {})},
+      metadata: {...shared, ...metadata},
       hash: digest(text, counter.name),
     }
     return {chunk, parts: []}
@@ -141,7 +159,12 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
       const {body} = slice
       const separator = contents.length > 0 && written.content !== '' ? separatorOf(slice) : ''
       at += separator.length
-      if (body) {
+      const node = slice.passage.blocks[0]
+      if (node?.type === 'records') {
+        const size = written.sourceEnd - written.sourceStart
+        const from = at + written.bodyStart
+        parts.push({index: 0, count: null, of: idOfRecords(slice, node), at: [from, from + size], separator: betweenRows(slice, written.sourceStart), key: node, block: 0, size})
+      } else if (body) {
         for (const [block, start, end] of blockSpans(slice.pieces, written.sourceStart, written.sourceEnd, body)) {
           parts.push({
             index: 0,
@@ -149,7 +172,7 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
             of: idOfBlock(slice, body, block),
             at: [at + written.bodyStart + start - written.sourceStart, at + written.bodyStart + end - written.sourceStart],
             separator: body.content.slice(blanksBefore(body.content, start), start),
-            body,
+            key: body,
             block,
             size: end - start,
           })
@@ -175,6 +198,13 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
     return id
   }
 
+  /** A data file is known by the names of its columns: its rows may come and go. */
+  function idOfRecords({passage}: Slice, node: Records): string {
+    let id = tables.get(node)
+    if (!id) tables.set(node, (id = blockId(breadcrumbOf(passage.path), JSON.stringify(node.columns.map(({name}) => name)))))
+    return id
+  }
+
   function coreOf(plan: Plan, blank: readonly Range[]): Range[] {
     const ranges = [...blank]
     for (const slice of plan.slices) {
@@ -185,10 +215,19 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
       if (!slice.body || slice.pieces.length === 0) continue
       for (const range of coreRanges(slice.body, firstPiece(slice).start, slice.next)) ranges.push(range)
     }
-    const core = subtractRanges(mergeRanges(ranges), skipped)
+    const core = subtractRanges(mergeRanges(ranges), skippedNow())
     if (source === undefined) return core
     const tidied = tidy(core, source)
     return isCode ? tidied.map((range) => withBlanks(range, source, firstInk)) : tidied
+  }
+
+  /** What is left out of a file that is read as it is cut becomes known by and by. */
+  function skippedNow(): Range[] {
+    if (root.data.skipped.length !== skippedCount) {
+      skippedCount = root.data.skipped.length
+      skipped = mergeRanges(root.data.skipped.map(({start, end}): Range => [start, end]))
+    }
+    return skipped
   }
 
   /** Of the text, without the blanks around it. */
@@ -265,6 +304,13 @@ function blockSpans(pieces: readonly Piece[], start: number, end: number, {conte
     i = next
   }
   return spans
+}
+
+/** What parts a share of rows from the one before; one that begins a text of its own is parted as its rows are. */
+function betweenRows(slice: Slice, start: number): string {
+  const {content} = slice.body!
+  if (start > 0) return content.slice(blanksBefore(content, start), start)
+  return firstPiece(slice).kind === 'rows' ? '\n\n' : '\n'
 }
 
 /** Where the blanks in front of an offset begin. */

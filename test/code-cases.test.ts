@@ -58,6 +58,25 @@ describe('code', () => {
     expect(approve.metadata).toMatchObject({symbol: 'approve', symbolPath: 'RefundService.approve', symbolKind: 'method', language: 'javascript'})
   })
 
+  it.each([
+    ['Dockerfile.dev', 'FROM node\nRUN npm ci\n', 'dockerfile'],
+    ['Makefile.linux', 'all: build\n\tcc a.c\n', 'make'],
+    ['tides_de.ts', '<?xml version="1.0"?>\n<!DOCTYPE TS>\n<TS version="2.1">\n<context><name>Tides</name></context>\n</TS>\n', 'xml'],
+    ['page.ts', 'export const page = `\n<?xml version="1.0"?>\n<a/>\n`\n', 'typescript'],
+  ])('is known by what stands before the dot or by its beginning: %s', async (path, source, language) => {
+    const {chunks, messages} = await cut(path, source)
+    expect(messages).toEqual([])
+    expect(chunks[0]!.metadata['language']).toBe(language)
+  })
+
+  it('says where no language has the name that was asked for', async () => {
+    const {chunks, messages} = await cut('a.py', 'def f():\n    return 1\n', {language: 'pyhton'})
+    expect(messages.map(({ruleId, reason}) => `${ruleId}: ${reason}`)).toEqual(['code-fallback: No language is called pyhton; it is read as Python, which its name or first line says'])
+    expect(symbolsOf(chunks)).toEqual([['f']])
+    const unnamed = await cut('noext', 'def f():\n    return 1\n', {language: 'pyhton', format: 'code'})
+    expect(unnamed.messages.map(({reason}) => reason)).toEqual(['No language is called pyhton; it is cut by its lines and brackets'])
+  })
+
   it('keeps a comment with the function below it', async () => {
     const {chunks} = await cut('a.js', '/** a */\nfunction f() {}\n')
     expect(chunks.map(({content}) => content)).toEqual(['/** a */\nfunction f() {}'])
@@ -126,6 +145,12 @@ describe('code', () => {
     expect(chunks.length).toBeGreaterThan(20)
   })
 
+  it('has its members in order where a bracket is missing in one of them', async () => {
+    const rpc = (name: string, rest: string) => `  // ${name} of an order.\n  rpc ${name}(${name}Request) returns (Order)${rest}\n\n`
+    const source = `service Orders {\n${rpc('Place', ';')}${rpc('Refund', ' {\n    option (http) = {\n      post: "/refund"\n  }')}${rpc('Watch', ';')}}\n\nmessage PlaceRequest {\n  string id = 1;\n}\n`
+    for (const maxTokens of [32, 64, 512]) await cut('a.proto', source, {maxTokens})
+  })
+
   it('survives one pathological file before many others', async () => {
     await cut('deep.js', `${'['.repeat(20_000)}`)
     await cut('deep2.js', `${'if (a) {'.repeat(3_000)}${'}'.repeat(3_000)}`)
@@ -148,6 +173,67 @@ describe('code', () => {
   })
 })
 
+describe('facts of code', () => {
+  const factsOf = async (path: string, source: string, options: Options = {}) => (await cut(path, source, {merge: 0, members: true, ...options})).chunks.map(({metadata}) => metadata)
+
+  it.each([
+    ['a.go', 'package a\n\nfunc (r *Refund) Approve() int {\n\treturn 1\n}\n', 'Refund.Approve'],
+    ['a.go', 'package a\n\nfunc (s Stack[T]) Push(t T) {\n\ts.all = append(s.all, t)\n}\n', 'Stack.Push'],
+    ['a.cpp', 'int Refund::approve() {\n  return 1;\n}\n', 'Refund::approve'],
+    ['a.lua', 'function Refund:approve()\n  return 1\nend\n', 'Refund.approve'],
+    ['a.js', 'Refund.prototype.approve = function () {\n  return 1\n}\n', 'Refund.approve'],
+    ['a.kt', 'fun String.shout(): String {\n    return this + "!"\n}\n', 'String.shout'],
+    ['a.tf', 'resource "aws_s3_bucket" "logs" {\n  bucket = "logs"\n}\n', 'aws_s3_bucket.logs'],
+    ['a.rb', 'class Refund\n  def self.open\n    1\n  end\nend\n', 'Refund.open'],
+  ])('say whose a definition is that stands outside of it: %s, %s', async (path, source, expected) => {
+    const paths = (await factsOf(path, source)).map(({symbolPath}) => symbolPath)
+    expect(paths).toContain(expected)
+  })
+
+  it.each([
+    ['a.py', 'def f(a, b):  # adds\n    # in place\n    return a + b\n', 'def f(a, b)'],
+    ['a.py', 'def f(\n    a,  # one\n    b,  # two\n):\n    return a + b\n', 'def f( a, b, )'],
+    ['a.c', 'int f(int a) /* adds */ // one\n{\n  return a;\n}\n', 'int f(int a)'],
+    ['a.ts', "type Point = { // a place\n  x: number\n}\n", 'type Point'],
+    ['a.rs', 'struct Pair(i32, i32);\n', 'struct Pair'],
+    ['a.scala', 'object A {\n  def f(a: Int): Int = {\n    a\n  }\n}\n', 'def f(a: Int): Int'],
+    ['a.c', '#define MAX(a, b) \\\n  ((a) > (b) ? (a) : (b))\n', '#define MAX(a, b)'],
+    ['a.cpp', 'bool A::operator==(const A& a) const {\n  return true;\n}\n', 'bool A::operator==(const A& a) const'],
+    ['a.json', '{\n  "scripts": {\n    "a": {"b": 1}\n  }\n}\n', '"scripts"'],
+  ])('have a signature without comments and what opens the body: %s %s', async (path, source, expected) => {
+    const signatures = (await factsOf(path, source)).map(({signature}) => signature)
+    expect(signatures).toContain(expected)
+  })
+
+  it.each([
+    ['symbols without their colon', 'a.rb', 'class A\n  attr_reader :open\n\n  define_method(:close) do |x|\n    x + 1\n  end\nend\n', ['A', 'open', 'close']],
+    ['a companion by its own name alone', 'a.kt', 'class A {\n    companion object Codes {\n        fun f(): Int {\n            return 1\n        }\n    }\n}\n', ['A', 'Codes', 'f']],
+    ['a companion without one', 'a.kt', 'class A {\n    companion object : B() {\n        fun f(): Int {\n            return 1\n        }\n    }\n}\n', ['A', 'companion', 'f']],
+    ['a key that is empty, not by the file', 'file.json', '{\n  "": {"b": 1}\n}\n', ['""']],
+  ])('name %s', async (_, path, source, expected) => {
+    expect((await factsOf(path, source)).flatMap(({symbols}) => symbols ?? [])).toEqual(expected)
+  })
+
+  it('name each import of a group alone', async () => {
+    const source = 'package main\n\nimport (\n\t"fmt"\n\tlog "example.org/slog/v2" // words\n\t"example.org/tides/v3"\n)\n\nfunc a() {\n\tfmt.Println(1)\n}\n\nfunc b() {\n\tlog.Say(tides.All())\n}\n'
+    const facts = await factsOf('a.go', source)
+    expect(facts.map(({imports}) => imports)).toEqual([undefined, ['import "fmt"'], ['import log "example.org/slog/v2"', 'import "example.org/tides/v3"']])
+  })
+
+  it('know names far behind in a long import, and shorten it only where it is shown', async () => {
+    const names = Array.from({length: 40}, (_, i) => `nameOfNumber${i}`)
+    const [, use] = await factsOf('a.ts', `import {\n  ${names.join(',\n  ')},\n} from './names.js'\n\nfunction use() {\n  return nameOfNumber39\n}\n`)
+    expect(use!.imports).toEqual([expect.stringMatching(/^import \{ nameOfNumber0, .{150,}…$/)])
+  })
+
+  it('take neither comments nor the package for imports', async () => {
+    const python = await factsOf('a.py', 'from a import (\n    b,  # trailing\n)\n\ndef trailing():\n    return 1\n\ndef f():\n    return b\n')
+    expect(python.map(({imports}) => imports)).toEqual([undefined, undefined, ['from a import ( b, )']])
+    const java = await factsOf('A.java', 'package a.shop;\n\nimport a.Till; // shop\n\nclass A {\n    int shop(Till till) {\n        return 1;\n    }\n}\n')
+    expect(java.flatMap(({imports}) => imports ?? [])).toEqual(['import a.Till;'])
+  })
+})
+
 describe('a grammar', () => {
   const folder = new URL('../grammars/json/', import.meta.url)
   const data = async (): Promise<LanguageData> => ({...(JSON.parse(await readFile(new URL('language.json', folder), 'utf8')) as LanguageData), id: 'old', name: 'Old', aliases: [], extensions: ['.oldjson']})
@@ -162,4 +248,25 @@ describe('a grammar', () => {
     expect(messages.map(({reason}) => reason).join()).toMatch(/grammar of old could not be loaded: it was built for an older runtime/)
     expect(chunks.map(({content}) => content)).toEqual(['{"a": 1}'])
   })
+
+  it.each([
+    ['deeper than its scanner has room for', 'deep.yaml', Array.from({length: 300}, (_, i) => `${' '.repeat(i)}a:`).join('\n'), 'a.yaml', 'a:\n  b: 1\n', 'a'],
+    ['deeper than its scanner has room for, on one line', 'deep.yaml', `${'- '.repeat(300)}a\n`, 'a.yaml', 'a:\n  b: 1\n', 'a'],
+    ['with strings in strings that it gives up at', 'deep.kt', '"${'.repeat(1200), 'a.kt', 'fun f() = 1\n', 'f'],
+    ['with a word that it gives up at', 'long.rb', `x <<${'A'.repeat(400)}\n${'A'.repeat(400)}\n`, 'a.rb', 'def f\n  1\nend\n', 'f'],
+  ])('that fails at a file is as good as new for the next: %s', async (_, path, source, next, text, name) => {
+    const {chunks, messages} = await cut(path, source, {maxTokens: 64})
+    expect(messages.filter(({ruleId}) => ruleId === 'code-fallback')).toHaveLength(1)
+    expect(chunks.length).toBeGreaterThan(0)
+    const after = await cut(next, text)
+    expect(after.messages).toEqual([])
+    expect(symbolsOf(after.chunks)).toEqual([[name]])
+  })
+
+  it('takes no strange time for clauses of one function and for keys in keys', async () => {
+    const clauses = await sectile({path: 'a.hs', value: 'f x = x\n'.repeat(20_000)}, {maxTokens: 4096})
+    expect(symbolsOf(clauses.chunks).every((names) => String(names) === 'f')).toBe(true)
+    const keys = await sectile({path: 'a.json', value: `${'{"a":'.repeat(12_000)}1${'}'.repeat(12_000)}`}, {maxTokens: 4096})
+    expect(keys.messages).toEqual([])
+  }, 30_000)
 })

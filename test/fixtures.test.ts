@@ -39,9 +39,10 @@ const raisedElsewhere: Partial<Record<RuleId, string>> = {
 
 describe.each(cases)('%s', (file) => {
   const folder = path.join(root, path.dirname(file))
-  const input = readFileSync(path.join(root, file), 'utf8')
+  const isBytes = file.endsWith('.docx')
+  const input = isBytes ? readFileSync(path.join(root, file)) : readFileSync(path.join(root, file), 'utf8')
   const options: Options = readJson(path.join(folder, 'options.json')) ?? {}
-  const run = (value: string) => sectile({value, path: path.basename(file)}, options)
+  const run = (value: string | Uint8Array) => sectile({value, path: path.basename(file)}, options)
 
   it('gives the expected chunks and messages', async () => {
     const {chunks, messages} = await run(input)
@@ -53,16 +54,16 @@ describe.each(cases)('%s', (file) => {
     expect(await faults(input)).toEqual([])
   })
 
-  it.each([
+  it.skipIf(isBytes).each([
     ['with CRLF', (text: string) => text.replaceAll('\n', '\r\n')],
     ['with a byte-order mark', (text: string) => `\uFEFF${text}`],
   ])('is the same %s', async (_, variant) => {
-    const [plain, varied] = [await run(input), await run(variant(input))]
+    const [plain, varied] = [await run(input), await run(variant(String(input)))]
     expect(varied.chunks.map(unplaced)).toEqual(plain.chunks.map(unplaced))
-    expect(await faults(variant(input))).toEqual([])
+    expect(await faults(variant(String(input)))).toEqual([])
   })
 
-  async function faults(value: string): Promise<string[]> {
+  async function faults(value: string | Uint8Array): Promise<string[]> {
     const {chunks, root, settings} = await run(value)
     return check({source: sourceOf(root)!, root, chunks, settings}, countOf(options.tokenizer))
   }

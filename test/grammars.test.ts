@@ -31,7 +31,7 @@ const fewKinds: Record<string, number> = {
 }
 
 const keys = new Set(
-  'id name aliases extensions fileNames interpreters content grammar joiner comment stub comments attributes attributePattern imports importPattern clauses through exported test embedded generic'.split(' '),
+  'id name aliases extensions fileNames interpreters content grammar joiner comment stub comments attributes attributePattern imports importPattern clauses mostIndents through exported test embedded generic'.split(' '),
 )
 const kinds = new Set(
   'function method constructor class interface trait struct enum union impl module namespace object extension protocol type constant variable property macro test suite operator rule section key resource element'.split(' '),
@@ -187,7 +187,7 @@ describe.each(languages.map((data) => [data.id, data] as const))('%s', (id, data
 
   it('gives every pattern a kind that is known', () => {
     expect(probed(id).kinds.filter((kind) => !kinds.has(kind))).toEqual([])
-    expect(probed(id).properties.filter((property) => !['kind', 'title', 'within'].includes(property))).toEqual([])
+    expect(probed(id).properties.filter((property) => !['kind', 'strip', 'title', 'within'].includes(property))).toEqual([])
   })
 
   it('asks only what the runtime answers', () => {

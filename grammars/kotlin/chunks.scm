@@ -8,7 +8,10 @@
   (#set! kind object))
 ((companion_object (type_identifier) @name (class_body) @body) @def
   (#set! kind object))
-((companion_object "companion" @name (class_body) @body) @def
+; One without a name of its own.
+((companion_object "companion" @name . "object" . (class_body) @body) @def
+  (#set! kind object))
+((companion_object "companion" @name . "object" . ":" (class_body) @body) @def
   (#set! kind object))
 ; A constant with a body is a class of its own.
 ((enum_entry (simple_identifier) @name (class_body) @body) @def

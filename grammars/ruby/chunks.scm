@@ -37,9 +37,11 @@
     (do_block body: (_) @body)
   ]) @def
   (#any-of? @_word "define_method" "define_singleton_method")
+  (#set! strip ":")
   (#set! kind method))
 ((call !receiver method: (identifier) @_word arguments: (argument_list (simple_symbol) @name)) @def
   (#any-of? @_word "attr_reader" "attr_writer" "attr_accessor" "attr" "cattr_accessor" "mattr_accessor" "class_attribute")
+  (#set! strip ":")
   (#set! kind property))
 
 ; Classes that a call makes.
@@ -96,6 +98,7 @@
     (do_block body: (_) @body)
   ]) @def
   (#any-of? @_word "describe" "context" "feature" "fdescribe" "xdescribe" "shared_examples" "shared_examples_for" "shared_context")
+  (#set! strip ":")
   (#set! kind suite))
 ((call
   method: (identifier) @_word
@@ -119,6 +122,7 @@
     (do_block body: (_) @body)
   ]) @def
   (#eq? @_word "namespace")
+  (#set! strip ":")
   (#set! kind namespace))
 ((call
   !receiver
@@ -133,4 +137,5 @@
     (do_block body: (_) @body)
   ]) @def
   (#any-of? @_word "task" "file" "rule" "multitask")
+  (#set! strip ":")
   (#set! kind function))

@@ -18,6 +18,8 @@ export interface Grid {
   columns: number
   header: GridRow[]
   body: GridRow[]
+  /** Rows that are remarks below the table. */
+  notes: TableRow[]
   /** Plain name of each column: its header cells from the top, without repeats; `Column 3` where there is none. */
   names: string[]
 }
@@ -47,7 +49,12 @@ export function gridOf(table: Table): Grid {
   /** Cells that reach down from rows above: column → cell and rows left. */
   let hanging: ({cell: TableCell; left: number} | undefined)[] = []
   let columns = 0
+  const notes: TableRow[] = []
   for (const row of table.children) {
+    if (row.data?.note) {
+      notes.push(row)
+      continue
+    }
     const slots: (Slot | null)[] = []
     const next: typeof hanging = []
     let column = 0
@@ -81,11 +88,16 @@ export function gridOf(table: Table): Grid {
   let headers = 0
   while (headers < rows.length && rows[headers]!.row.header) headers++
   const header = rows.slice(0, headers)
-  return {columns, header, body: rows.slice(headers), names: columnNames(header, columns)}
+  return {columns, header, body: rows.slice(headers), notes, names: namesOf(table, header, columns)}
 
   function hang(next: typeof hanging, column: number, cell: TableCell, left: number): void {
     if (left > 0 && column < reach) next[column] = {cell, left}
   }
+}
+
+function namesOf({data}: Table, header: readonly GridRow[], columns: number): string[] {
+  const given = data?.['names'] as readonly string[] | undefined
+  return given ? Array.from({length: columns}, (_, column) => given[column] ?? `Column ${column + 1}`) : columnNames(header, columns)
 }
 
 function columnNames(header: readonly GridRow[], columns: number): string[] {

@@ -4,6 +4,7 @@ type Node = Block | ListItem | TableRow | TableCell
 
 /** Whether anything of a node is written: markup and empty containers have no text. */
 export function hasText(node: Node): boolean {
+  if (node.type === 'records') return true
   if ('text' in node && node.text.value.trim() !== '') return true
   if ('open' in node && node.open !== null && node.open.value.trim() !== '') return true
   for (const name of ['summary', 'caption', 'title'] as const) {

@@ -8,6 +8,7 @@ import {blockquote, callout, details, figure, footnoteDefinition} from './contai
 import {hasText} from './has-text.js'
 import {addLeadIn, isLeadIn, list} from './list.js'
 import {html, image, line, paragraph} from './prose.js'
+import {records} from './records.js'
 import type {Chunker, State} from './state.js'
 import {symbol} from './symbol.js'
 import {table} from './table.js'
@@ -24,6 +25,7 @@ export const chunkers: {[Type in Exclude<Block['type'], 'markup'>]: Chunker<Extr
   math,
   list,
   table,
+  records,
   blockquote,
   callout,
   details,

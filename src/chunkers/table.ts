@@ -1,22 +1,14 @@
+import type {Level} from '../pack/levels.js'
 import {joinHeads, unit, type Head, type RowFacts, type Unit} from '../pack/unit.js'
 import {finishBody} from '../pack/body.js'
-import {
-  inline,
-  mergeRanges,
-  sliceInline,
-  sliceMapped,
-  sourceRanges,
-  type InlineText,
-  type MappedText,
-  type Mark,
-  type Range,
-} from '../text/mapped-text.js'
-import {foldBlanks, plainText} from '../text/plain.js'
+import {mergeRanges, sourceRanges, type InlineText, type MappedText, type Range} from '../text/mapped-text.js'
 import {rangesOf} from '../tree/position.js'
-import type {Align, Table, TableCell, TableRow} from '../tree/types.js'
-import {gridOf, headerCells, type Grid, type GridRow} from './grid.js'
-import {createPen, type Pen} from './pen.js'
+import type {Records, Table} from '../tree/types.js'
+import {gridOf, type Grid, type GridRow} from './grid.js'
+import {createPen} from './pen.js'
 import {headOf, shorten, titleRanges, type State} from './state.js'
+import {delimiter, isVerbatim, padding, withMarks, writePipes} from './table-bars.js'
+import {keysOf, writeFields} from './table-fields.js'
 
 /** How the rows of one table are written. */
 interface Plan {
@@ -25,10 +17,24 @@ interface Plan {
   /** Whether the header stands once in full before rows whose names are shortened. */
   fullHeader: boolean
   names: string[]
-  /** Rows that are too large for one chunk and are written as `Column: value` lines. */
+  /** Rows that are too large for one chunk with their header and are written as `Column: value` lines. */
   oversize: ReadonlySet<GridRow>
   /** Whether a cell that reaches down is said again in every row: a table that is cut must not lose it. */
   expand: boolean
+}
+
+/** What a table says of itself in its `data` where it is a share of one that is too long to be held at once. */
+export interface TableShare {
+  /** Whether it goes on where another share ended: the header is not its own. */
+  continues?: boolean
+  /** How many rows stand in the shares before it. */
+  rowsBefore?: number
+  /** The block it is a share of. */
+  block?: Table | Records
+  /** Columns that name its rows. */
+  keys?: readonly number[]
+  /** Names of its columns, where they are not those of the header cells. */
+  names?: readonly string[]
 }
 
 /** Longest column name that is repeated when a header would eat the budget, in code points. */
@@ -54,12 +60,12 @@ export function table(node: Table, state: State): Unit {
     kind: plan.form === 'rows' ? 'rows' : 'table',
     alone: state.tables === 'whole',
     open: units.length > 0 ? () => units : null,
-    facts: {columns: grid.names, row: null},
+    facts: {columns: grid.names, row: null, block: (node.data as TableShare | undefined)?.block ?? node},
   })
 }
 
 /** Names cut short; those that become alike get the number of their column. */
-function shortNames(names: readonly string[]): string[] {
+export function shortNames(names: readonly string[]): string[] {
   const short = names.map((name) => shorten(name, shortName) ?? name)
   return short.map((name, column) => (short.indexOf(name) === short.lastIndexOf(name) ? name : `${name} ${column + 1}`))
 }
@@ -80,10 +86,11 @@ function planOf(node: Table, grid: Grid, state: State): Plan {
     return {...asRows, fullHeader: true, names: shortNames(grid.names)}
   }
   const rows = units.filter(({facts}) => facts?.row)
+  const above = header ? `${header.text}\n` : ''
   const oversize = new Set(
     grid.body.filter((_, index) => {
       const row = rows[index]
-      return row && !state.fits(text.slice(toText(row.start), toText(row.end)))
+      return row && !state.fits(above + text.slice(toText(row.start), toText(row.end)))
     }),
   )
   return {...whole, oversize, expand: true}
@@ -92,7 +99,8 @@ function planOf(node: Table, grid: Grid, state: State): Plan {
 function writeTable(node: Table, grid: Grid, plan: Plan, state: State): Unit[] {
   const {pen} = state
   const units: Unit[] = []
-  const facts = (row: number | null): RowFacts => ({columns: grid.names, row})
+  const {continues = false, rowsBefore = 0, block = node} = (node.data ?? {}) as TableShare
+  const facts = (row: number | null): RowFacts => ({columns: grid.names, row: row === null ? null : row + rowsBefore, block})
   /** Begins a line below what stands; gives where it starts. */
   const below = (blank: boolean): number => {
     if (units.length === 0) return pen.at
@@ -110,7 +118,9 @@ function writeTable(node: Table, grid: Grid, plan: Plan, state: State): Unit[] {
 
   const pipes = plan.form === 'markdown'
   const head = pipes ? headerHead(node, grid, state) : captionHead
-  if (pipes || plan.fullHeader) {
+  if (continues) {
+    // The header stands in the first share.
+  } else if (pipes || plan.fullHeader) {
     const start = below(true)
     writeHeader(node, grid, state)
     units.push(unit({start, end: pen.at, kind: 'table', before: caption ? 'glue' : 'block', facts: facts(null)}))
@@ -122,6 +132,7 @@ function writeTable(node: Table, grid: Grid, plan: Plan, state: State): Unit[] {
     for (const {row} of grid.header) for (const cell of row.children) pen.carry(rangesOf(cell))
   }
 
+  const keys = !pipes || plan.oversize.size > 0 ? keysOf((node.data as TableShare | undefined)?.keys, node, grid) : []
   let previousPipes = pipes
   let previousLines = false
   grid.body.forEach((row, index) => {
@@ -132,14 +143,14 @@ function writeTable(node: Table, grid: Grid, plan: Plan, state: State): Unit[] {
     // Rows behind one in lines need their header again.
     const apart = pipes && previousLines && !lines
     previousLines = lines
-    const given = {start, before: first ? ('glue' as const) : ('item' as const), apart, facts: facts(index + 1)}
+    const given = {start, before: levelOf(row, first && !continues), apart, facts: facts(index + 1)}
     if (!lines) {
       pen.own(rangesOf(row.row), () => writePipes(row, state, plan.expand))
       units.push(unit({...given, end: pen.at, kind: 'table', head, within: head}))
       return
     }
-    const everyName = first && !pipes && !plan.fullHeader
-    const fields = writeFields(row, grid, plan.names, everyName, state)
+    const everyName = first && !pipes && !plan.fullHeader && !continues
+    const fields = writeFields(row, grid, {names: plan.names, keys, everyName}, state)
     units.push(
       unit({
         ...given,
@@ -151,7 +162,27 @@ function writeTable(node: Table, grid: Grid, plan: Plan, state: State): Unit[] {
       }),
     )
   })
+  const note = (ranges: readonly Range[], text: InlineText): void => {
+    if (text.value.trim() === '') return pen.carry(ranges)
+    const start = below(true)
+    pen.writeLeaf(ranges, text)
+    units.push(unit({start, end: pen.at, before: 'item', kind: pipes ? 'table' : 'rows', head, within: captionHead, facts: facts(null)}))
+  }
+  for (const row of grid.notes) pen.own(rangesOf(row), () => row.children.forEach((cell) => note(rangesOf(cell), cell.text)))
+  for (const text of node.notes ?? []) note(rangesOfText(text), text)
   return units
+}
+
+/** From the first to the last character of a text that is in the source. */
+function rangesOfText({map}: MappedText): Range[] {
+  const ranges = sourceRanges(map)
+  return ranges.length > 0 ? [[ranges[0]![0], ranges[ranges.length - 1]![1]]] : []
+}
+
+/** The first row stays with its header; a group of rows is parted from the next one more easily than its rows. */
+function levelOf({row: {data}}: GridRow, first: boolean): Level {
+  if (first) return 'glue'
+  return data?.opensGroup ? 'block' : 'item'
 }
 
 /** Header rows and delimiter as they are repeated before later rows, with the caption on top. */
@@ -181,171 +212,4 @@ function writeHeader(node: Table, grid: Grid, state: State): void {
       ? pen.write(withMarks(source, padding))
       : pen.write(delimiter(node.align, grid.columns)),
   )
-}
-
-/** What only lines columns up: the plain rendering writes it short. */
-const padding = / {2,}|-{4,}/g
-
-function withMarks(text: MappedText, pattern: RegExp): InlineText {
-  const marks = [...text.value.matchAll(pattern)].map(([found], index, all): Mark => {
-    const start = all[index]!.index
-    return [start, start + found.length, found.startsWith('-') ? '---' : ' ', 1]
-  })
-  return inline(text, [], marks)
-}
-
-/** Whether the row's own line can stand for its cells: nothing was written into them and nothing taken out. */
-function isVerbatim({children, data}: TableRow): boolean {
-  if (!data?.line) return false
-  return children.every(({text: {value, map}}) => value === '' || (map.length === 1 && map[0]![2] === value.length))
-}
-
-/** A row as it stands in the source. */
-function writeLine({children}: TableRow, line: MappedText, {pen}: State): void {
-  const base = line.map[0]![1]
-  let from = 0
-  for (const {text} of children) {
-    const run = text.map[0]
-    if (!run) continue
-    pen.write(withMarks(sliceMapped(line, from, run[1] - base), padding))
-    pen.write(withBars(text))
-    from = run[1] - base + text.value.length
-  }
-  pen.write(withMarks(sliceMapped(line, from), padding))
-}
-
-const rules: Record<NonNullable<Align> | 'none', string> = {left: ':--', right: '--:', center: ':-:', none: '---'}
-
-function delimiter(align: readonly Align[], columns: number): string {
-  return `|${Array.from({length: columns}, (_, i) => ` ${rules[align[i] ?? 'none']} |`).join('')}`
-}
-
-function writePipes({row, slots}: GridRow, state: State, expand = false): void {
-  const {pen} = state
-  if (row.data?.line && isVerbatim(row)) {
-    const {line} = row.data
-    pen.leaf(sourceRanges(line.map), () => writeLine(row, line, state))
-    return
-  }
-  if (isBare({row, slots})) {
-    slots.forEach((slot, column) => {
-      if (column > 0) pen.write('|')
-      pen.leaf(rangesOf(slot!.cell), () => writeCell(slot!.cell.text, state))
-    })
-    return
-  }
-  pen.write('|')
-  for (const slot of slots) {
-    pen.write(' ')
-    if (slot?.origin && slot.cell.text.value !== '') {
-      const {cell} = slot
-      pen.leaf(rangesOf(cell), () => writeCell(cell.text, state))
-      pen.write(' ')
-    } else if (expand && slot && !slot.origin && slot.cell.rowspan > 1 && !row.children.includes(slot.cell)) {
-      const {cell} = slot
-      pen.repeat(rangesOf(cell), () => writeCell(cell.text, state))
-      if (cell.text.value !== '') pen.write(' ')
-    } else if (slot?.origin) {
-      pen.carry(rangesOf(slot.cell).filter(() => !state.fill))
-    }
-    pen.write('|')
-  }
-}
-
-/** `a|b`: whether a row stands in the source without bars at its ends, so that it is written as short; every cell must have text then. */
-function isBare({row, slots}: GridRow): boolean {
-  const line = row.data?.line?.value.trim()
-  return line !== undefined && slots.length > 1 && !line.startsWith('|') && !line.endsWith('|') && slots.every((slot) => slot?.origin && slot.cell.text.value !== '')
-}
-
-/** Bars of a cell stay escaped in the plain rendering too, else they would part it. */
-function withBars(text: InlineText): InlineText {
-  if (!text.value.includes('|') && !text.marks.some(([, , plain]) => plain.includes('|'))) return text
-  const marks = text.marks
-    .filter(([start, end]) => !(text.value.slice(start, end) === '\\' && text.value[end] === '|'))
-    .map(([start, end, plain, side]): Mark => [start, end, plain.replace(/\|/g, '\\|'), side])
-  return {...text, marks}
-}
-
-/** A cell on one line: line ends as `<br>`; bars are escaped where the source did not have to. */
-function writeCell(given: InlineText, {pen, fill}: State): void {
-  const text = withBars(given)
-  const special = fill ? /\n/g : /[\n|]/g
-  if (!special.test(text.value)) return pen.write(text)
-  special.lastIndex = 0
-  let from = 0
-  for (const match of text.value.matchAll(special)) {
-    pen.write(sliceInline(text, from, match.index))
-    from = match.index
-    if (match[0] === '\n') {
-      pen.mark('<br>', ' ', -1)
-      from++
-    } else if (text.value[from - 1] !== '\\') {
-      pen.write('\\')
-    }
-  }
-  pen.write(sliceInline(text, from))
-}
-
-/** A row as `Column: value` lines; empty cells are left out, unless every name must stand once. */
-function writeFields(
-  {row, slots}: GridRow,
-  grid: Grid,
-  names: readonly string[],
-  everyName: boolean,
-  state: State,
-): Unit[] {
-  const {pen} = state
-  const fields: Unit[] = []
-  let key: Head | null = null
-  pen.own(rangesOf(row), () => {
-    slots.forEach((slot, column) => {
-      const name = names[column]!
-      const text = slot ? slot.cell.text : null
-      const empty = !text || text.value.trim() === ''
-      if (empty && !everyName) {
-        if (slot?.origin && !state.fill) pen.carry(rangesOf(slot.cell))
-        return
-      }
-      let start = pen.at
-      if (fields.length > 0) {
-        pen.newline(false)
-        start = pen.lineStart
-      }
-      const cells = headerCells(grid, column)
-      const nameRanges = cells.flatMap((cell) => rangesOf(cell))
-      if (everyName) pen.leaf(mergeRanges(nameRanges), () => writeName(name, cells, pen))
-      else pen.repeat(nameRanges, () => pen.write(`${name}:`))
-      if (text && slot && !empty) {
-        pen.write(' ')
-        const cell = rangesOf(slot.cell)
-        // `Column: value` lines are the text to embed as they are, with targets and marks; only a backslash that a page never had goes.
-        const value = inline(text, text.atoms, state.fill ? [] : text.marks.filter(([from, to]) => text.value.slice(from, to) === '\\'))
-        if (slot.origin) pen.leaf(cell, () => pen.write(value))
-        else pen.repeat(cell, () => pen.write(value))
-      }
-      const again: Head = {text: `${name}:`, short: null, content: '', ranges: nameRanges}
-      fields.push(unit({start, end: pen.at, before: 'item', kind: 'rows', head: key, within: joinHeads(key, again)}))
-      key ??= empty ? null : keyHead(name, text, nameRanges)
-    })
-  })
-  return fields
-}
-
-/** The name of a column with its colon, mapped where it stands so in one cell. */
-function writeName(name: string, cells: readonly TableCell[], pen: Pen): void {
-  const text = cells.length === 1 ? cells[0]!.text : null
-  pen.write(text && text.marks.length === 0 && text.value === name ? {value: text.value, map: text.map} : name)
-  pen.write(':')
-}
-
-/** The key column of a row, shown again before its later cells. */
-function keyHead(name: string, text: InlineText, nameRanges: readonly Range[]): Head {
-  const value = foldBlanks(plainText(text))
-  return {
-    text: `${name}: ${value}`,
-    short: shorten(`${name}: ${value}`, 40),
-    content: '',
-    ranges: [...nameRanges, ...sourceRanges(text.map)],
-  }
 }

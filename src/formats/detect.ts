@@ -48,6 +48,27 @@ export function detect({format, path, mediaType, head, languages}: DetectFacts):
   return sniff(head.slice(0, headLength), path || mediaType ? sure : likely) ?? {format: byName('text'), by: 'fallback'}
 }
 
+export interface BytesFacts {
+  format?: FormatName | null
+  path?: string | null
+  mediaType?: string | null
+  bytes: Uint8Array
+}
+
+/** The format of bytes that are no text: by the caller's word, else the bytes, the name or the media type. Null where it is none of those known. */
+export function detectBytes({format, path, mediaType, bytes}: BytesFacts): Detected | null {
+  if (format) return byName(format).sniffBytes ? {format: byName(format), by: 'forced'} : null
+  const known = formats.filter(({sniffBytes}) => sniffBytes)
+  const extension = extensionOf(path ?? '')
+  const type = (mediaType ?? '').split(';', 1)[0]!.trim().toLowerCase()
+  const named = known.find(({extensions}) => extensions.includes(extension))
+  if (named) return {format: named, by: 'extension'}
+  const found = known.find(({sniffBytes}) => sniffBytes!(bytes))
+  if (found) return {format: found, by: 'content'}
+  const typed = known.find(({mediaTypes}) => mediaTypes.includes(type))
+  return typed ? {format: typed, by: 'media-type'} : null
+}
+
 /** The record of a format. */
 export function byName(name: FormatName): Format {
   return formats.find((format) => format.name === name)!

@@ -1,4 +1,6 @@
+import {csv, tsv} from './csv/index.js'
 import {code} from './code/index.js'
+import {docx} from './docx/index.js'
 import type {Format} from './format.js'
 import {html} from './html/index.js'
 import {markdown, mdx} from './markdown/index.js'
@@ -6,4 +8,4 @@ import {notebook} from './notebook/index.js'
 import {text} from './text/index.js'
 
 /** Every format, in the order in which content is tried. Their code is loaded when it is needed. */
-export const formats: readonly Format[] = [html, mdx, markdown, notebook, code, text]
+export const formats: readonly Format[] = [html, mdx, markdown, notebook, code, csv, tsv, docx, text]

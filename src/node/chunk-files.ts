@@ -7,17 +7,19 @@ import type {Chunk} from '../chunk-types.js'
 import {createMessage, severityOf, type RuleId} from '../messages.js'
 import {OptionError, resolveOptions, type Options, type Settings, type TokenizerOption} from '../options.js'
 import {createPace} from '../pace.js'
-import {parse} from '../parse.js'
+import {extensionOf} from '../formats/detect.js'
+import {parse, type Parsed} from '../parse.js'
 import {addStats, emptyStats} from '../stats.js'
 import {createOffsetConverter} from '../text/offsets.js'
 import type {TokenCounter} from '../text/tokens/counter.js'
-import {sourceOf} from '../tree/source.js'
+import {sourceOf, streamedSource} from '../tree/source.js'
 import type {Root, Skipped} from '../tree/types.js'
 import {checkPatterns, list, listFiles, matcher, stdin, unreadable, type FileEntry, type ListOptions} from './files.js'
 import {commonOptions, resolveNodeOptions, type NodeOptions} from './node-options.js'
 import {leftOutContent, leftOutReasons} from './left-out.js'
 import {emptyFileReport, reportMessage, reportSettings, type FileOutcome} from './report.js'
 import {createRepositories, type Repository} from './repository.js'
+import {openRecords, streamedFrom} from './record-stream.js'
 import {loadNodeCounter} from './tokenizer.js'
 
 /** Rules that mean: not a kind of file that is read. No fault of a file that was only met in a folder. */
@@ -176,14 +178,7 @@ async function* chunkEntry(entry: FileEntry, prepared: Prepared, repository: Rep
     fail(entry.ruleId ?? 'not-readable', entry.reason ?? 'Cannot be read')
   } else {
     try {
-      const value = await contentOf(entry, prepared.settings.maxBytes)
-      const kind = entry.peek ? leftOutContent(entry.path, value, value.length) : null
-      if (kind) throw new ReadError('left-out', leftOutReasons[kind])
-      const {format, language} = prepared.settings
-      // What the caller set wins over `.gitattributes`.
-      const as = format === null && language === null ? entry.as : {}
-      // Standard input without a name has no title to take from its path.
-      const {root, messages} = await parse({value, path: entry.path === stdin ? null : entry.path}, {...prepared.options, ...as, signal})
+      const {root, messages} = (await streamed(entry, prepared.settings, say)) ?? (await parsed(entry, prepared, signal))
       messages.forEach(say)
       if (root.data.format === 'skipped') {
         outcome = messages.some((message) => severityOf(message) === 'error') ? 'failed' : 'skipped'
@@ -203,6 +198,7 @@ async function* chunkEntry(entry: FileEntry, prepared: Prepared, repository: Rep
           yield one
           await pace()
         }
+        report.chars = root.data.chars
         // Cutting may leave out more: a document of nothing but markup.
         report.skipped = skippedIn(root, prepared.settings)
       }
@@ -218,10 +214,34 @@ async function* chunkEntry(entry: FileEntry, prepared: Prepared, repository: Rep
   return {outcome, error}
 }
 
+async function parsed(entry: FileEntry, {options, settings}: Prepared, signal: NodeOptions['signal']): Promise<Parsed> {
+  const value = await contentOf(entry, settings.maxBytes)
+  const kind = entry.peek ? leftOutContent(entry.path, value, value.length) : null
+  if (kind) throw new ReadError('left-out', leftOutReasons[kind])
+  const {format, language} = settings
+  // What the caller set wins over `.gitattributes`.
+  const as = format === null && language === null ? entry.as : {}
+  // Standard input without a name has no title to take from its path.
+  return parse({value, path: entry.path === stdin ? null : entry.path}, {...options, ...as, signal})
+}
+
+/** A large file of rows, which is read while it is cut; null for any other. */
+async function streamed(entry: FileEntry, settings: Settings, say: (message: VFileMessage) => void): Promise<Parsed | null> {
+  const format = settings.format ?? rowFormats[extensionOf(entry.path)]
+  if ((format !== 'csv' && format !== 'tsv') || settings.strategy !== 'structure' || entry.absolute === stdin) return null
+  const found = await fs.stat(entry.absolute).catch(() => null)
+  if (!found?.isFile() || found.size < streamedFrom) return null
+  return {root: await openRecords(entry.absolute, entry.path, format, settings, say), messages: []}
+}
+
+const rowFormats: Readonly<Record<string, 'csv' | 'tsv'>> = {'.csv': 'csv', '.tsv': 'tsv', '.tab': 'tsv'}
+
 /** Left-out ranges in the unit of the settings. */
 function skippedIn(root: Root, {offsets}: Settings): Skipped[] {
   const {skipped} = root.data
   if (offsets === 'utf16' || skipped.length === 0) return skipped
+  const stream = streamedSource(root)
+  if (stream) return [...stream.skipped]
   const convert = createOffsetConverter(sourceOf(root) ?? '', offsets)
   return skipped.map(({start, end, reason}) => ({start: convert(start), end: convert(end), reason}))
 }

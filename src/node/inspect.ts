@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import {detectBinary} from '../formats/binary.js'
 import {decode} from '../formats/decode.js'
 import {loadLanguages} from '../formats/code/languages.js'
-import {detect, type DetectedBy} from '../formats/detect.js'
+import {detect, detectBytes, type DetectedBy} from '../formats/detect.js'
 import type {FormatName} from '../formats/format.js'
 import type {RuleId} from '../messages.js'
 import {unreadable, type FileEntry} from './files.js'
@@ -38,6 +38,8 @@ export async function inspectFile(entry: FileEntry, options: InspectOptions): Pr
   const kind = entry.peek ? leftOutContent(entry.path, head.bytes, head.size) : null
   if (kind) return {ruleId: 'left-out', reason: leftOutReasons[kind]}
   const bytes = whole(head.bytes.subarray(0, headBytes), head.size)
+  const found = detectBytes({format: options.format, path: entry.path, bytes})
+  if (found) return {format: found.format.name, language: null, by: found.by}
   const {text, encoding} = await decode(bytes, {encoding: options.encoding})
   const binary = detectBinary(bytes, {controls: !encoding.startsWith('utf-16')})
   if (binary) return {ruleId: binary.textual ? 'unsupported-format' : 'binary-file', reason: `The file seems to be ${binary.name}`}

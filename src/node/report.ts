@@ -74,6 +74,7 @@ export function reportSettings(settings: Settings, tokenizer: string, overrides:
     ...named,
     tokenizer,
     breadcrumb: settings.breadcrumb !== false,
+    summarize: settings.summarize !== null,
     ...(overrides.length > 0 ? {overrides: overrides.map(({files, options}) => ({files, options: safe(options)}))} : {}),
   }
 }

@@ -3,6 +3,7 @@ import type {Passage} from '../tree/outline.js'
 import type {Heading, Section} from '../tree/types.js'
 import {noContext, withDescription, type Context} from './context.js'
 import {cutCost} from './levels.js'
+import {anchored} from './anchored.js'
 import {crowdedCost, idealTokens, pack, sizeCostOf} from './pack.js'
 import {overlapStart} from './overlap.js'
 import type {Piece} from './piece.js'
@@ -31,8 +32,13 @@ export interface CutNotes {
 
 /** How groups of pieces are chosen. */
 export interface CutRules {
-  /** `least-cost`: structure decides; `greedy`: filled from the start, for the plain strategies. */
-  choice: 'least-cost' | 'greedy'
+  /**
+   * `least-cost`: structure decides; `greedy`: filled from the start, for the plain strategies;
+   * `anchored`: filled from the start up to a row that its own words choose, for data files.
+   */
+  choice: 'least-cost' | 'greedy' | 'anchored'
+  /** Whether nothing follows the pieces: then the last chunk is not left too small. */
+  final?: boolean
   /** Where overlap may begin. */
   overlapRungs: readonly Rung[]
   /** Overlap in front of every cut, or only where prose was cut. */
@@ -44,6 +50,8 @@ export const structureRules: CutRules = {
   overlapRungs: ['sentence', 'word'],
   overlapEverywhere: false,
 }
+
+export const recordRules: CutRules = {...structureRules, choice: 'anchored'}
 
 /** Cuts a passage that is too large for one chunk into plans. */
 export function cutPassage(
@@ -267,6 +275,7 @@ function group(
     limitTokens: target + marginTokens,
   }
   if (greedily) return slices(pieces, greedy(limit))
+  if (rules.choice === 'anchored') return slices(pieces, anchored({...limit, targetTokens: target, contextTokens: context.tokens, leastTokens: minTokens + context.tokens, final: rules.final ?? false}, pieces, room.body.text))
   const total = ends[pieces.length - 1]! - starts[0]!
   // Where prose is cut, parts are made so much smaller that their overlap has room.
   const overlap = overlaps.reduce((most, tokens) => Math.max(most, tokens), 0)

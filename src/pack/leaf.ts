@@ -67,6 +67,7 @@ export function cutLeaf(
   // Surroundings give way before the body does.
   const again = (within && [within, shortened(within)].find((form) => measureHead(form) <= free * headShare(form))) ?? null
   const after = again ? unit.tailWithin : ''
+  const uncut = nameEnd()
   const first = pieces.length
   const cuts: {start: number; end: number; level: Level; bare: boolean}[] = []
   descend(start, end, 0, 'block')
@@ -90,6 +91,14 @@ export function cutLeaf(
 
   function shortened(head: Head): Head {
     return head.short === null ? head : {...head, text: head.short, short: null}
+  }
+
+  /** Up to where nothing is cut: a name stays with the first word of its value, unless a link that begins there has no room beside it. */
+  function nameEnd(): number {
+    if (unit.value === undefined) return start
+    const value = body.toText(unit.value)
+    const [atom] = atomsIn(body.textAtoms, value, value + 1)
+    return atom && !fits(start, atom[1]) ? start : value
   }
 
   function measureHead(head: Head): number {
@@ -250,7 +259,8 @@ export function cutLeaf(
 
   function stopsIn(from: number, to: number, step: Step): number[] {
     const rung = step.rung as Rung
-    return boundaries(body.text, from, to, rung, step.spare ? atomsIn(body.textAtoms, from, to) : [], room.language)
+    const stops = boundaries(body.text, from, to, rung, step.spare ? atomsIn(body.textAtoms, from, to) : [], room.language)
+    return from < uncut ? stops.filter((stop) => stop > uncut) : stops
   }
 
   /** The last resort: a grapheme that alone exceeds the room. */

@@ -1,5 +1,6 @@
 import type {ChunkKind} from '../chunk-types.js'
 import type {Range} from '../text/mapped-text.js'
+import type {Records, Table} from '../tree/types.js'
 import type {Level} from './levels.js'
 
 /** What stands again at the head of a later part: a table header, a list's lead-in, a fence line. */
@@ -26,6 +27,8 @@ export interface RowFacts {
   columns: string[]
   /** 1-based number of the data row; null for header rows. */
   row: number | null
+  /** The table. */
+  block: Table | Records
 }
 
 /**
@@ -62,6 +65,8 @@ export interface Unit {
   open: (() => Unit[]) | null
   /** Which ladder a leaf goes down. */
   ladder: Ladder
+  /** Of a leaf: where the value begins behind its name; it is not cut before that. */
+  value?: number
   facts: RowFacts | null
 }
 
@@ -87,6 +92,7 @@ export function unit(given: Given): Unit {
     opens: given.opens ?? false,
     open: given.open ?? null,
     ladder: given.ladder ?? 'prose',
+    ...(given.value === undefined ? {} : {value: given.value}),
     facts: given.facts ?? null,
   }
 }

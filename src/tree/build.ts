@@ -34,7 +34,11 @@ function nest(children: readonly Content[], top: Content[], copy: (section: Sect
       open.push(section)
     } else if (child.type === 'section') {
       close(child.depth)
-      add(copy(child))
+      const {opens, ...rest} = child
+      // What comes goes behind its own blocks, so these are there already.
+      const section = opens ? {...rest, children: [...rest.children]} : copy(rest)
+      add(section)
+      if (opens) open.push(section)
     } else {
       add(child)
     }

@@ -10,13 +10,13 @@ export interface Passage {
    */
   headings: Heading[]
   blocks: Block[]
-  /** Whether it is a class with all its members. */
+  /** Whether it is a class with all its members, or a clause with all its points. */
   whole?: boolean
 }
 
 /**
  * The passages of a document in reading order; a section without any text gives a passage without blocks.
- * A class for which `whole` says yes is one passage with all its members.
+ * A class or clause for which `whole` says yes is one passage with all that is in it.
  */
 export function* passagesOf(root: Root, whole: (path: Section[], blocks: () => Block[]) => boolean = () => false): Generator<Passage> {
   yield* walk(root.children, [], [], whole)
@@ -28,6 +28,15 @@ function* walk(children: readonly Content[], path: Section[], headings: Heading[
   let blocks: Block[] = []
   let open = headings
   for (const child of children) {
+    if (child.type === 'records') {
+      const isAhead = blocks.some((block) => block.type !== 'markup')
+      if (isAhead) yield {path, headings: open, blocks}
+      // A table of a data file stands alone, below its title: its rows may be millions, and come one by one.
+      yield {path: child.name === null ? path : [...path, titled(child.name)], headings: isAhead ? [] : open, blocks: isAhead ? [child] : [child, ...blocks]}
+      blocks = []
+      open = []
+      continue
+    }
     if (child.type !== 'section') {
       blocks.push(child)
       continue
@@ -41,11 +50,20 @@ function* walk(children: readonly Content[], path: Section[], headings: Heading[
     // Markup in front of a heading goes with what the heading opens.
     const content = blocks.length > 0 ? [...blocks, ...child.children] : child.children
     blocks = []
-    if (child.role === 'class' && whole(inner, () => blocksIn(content))) yield {path: inner, headings: open, blocks: blocksIn(content), whole: true}
+    if (isOneThing(child) && whole(inner, () => blocksIn(content))) yield {path: inner, headings: open, blocks: blocksIn(content), whole: true}
     else yield* walk(content, inner, child.heading ? [...open, child.heading] : open, whole)
     open = []
   }
   if (blocks.length > 0 || open.length > 0) yield {path, headings: open, blocks}
+}
+
+function titled(title: string): Section {
+  return {type: 'section', role: 'heading', depth: 6, title, label: null, anchor: null, heading: null, children: []}
+}
+
+/** A class with its members, a clause with its points: not cut where it fits. */
+function isOneThing({role, children}: Section): boolean {
+  return role === 'class' || (role === 'clause' && children.every((child) => child.type !== 'section' || (child.heading === null && isOneThing(child))))
 }
 
 /** Every block below, in reading order, however its sections nest. */

@@ -87,11 +87,16 @@ export function createRelocator(outer: MappedText, places: Places, escapes: read
   }
 
   function moveField(name: string, value: unknown): unknown {
-    if (isText(value)) return {...value, map: composeMap(value.map, outer)}
+    if (isText(value)) return moveText(value)
+    if (name === 'notes') return (value as MappedText[]).map(moveText)
     if (name === 'position') return movePosition(value as Position | undefined)
     if (name === 'data' && value) return moveData(value as NodeData)
     if (name === 'definitions' && value) return moveDefinitions(value as SymbolFacts[])
     return value
+  }
+
+  function moveText<T extends MappedText>(text: T): T {
+    return {...text, map: composeMap(text.map, outer)}
   }
 
   function movePosition(position: Position | undefined): Position | undefined {
@@ -114,7 +119,7 @@ export function createRelocator(outer: MappedText, places: Places, escapes: read
   function moveData(data: NodeData): NodeData {
     const moved: NodeData = {}
     for (const [name, value] of Object.entries(data)) {
-      moved[name] = isText(value) ? {...value, map: composeMap(value.map, outer)} : value
+      moved[name] = isText(value) ? moveText(value) : value
     }
     for (const name of ['ranges', 'textRanges'] as const) {
       const given = data[name]

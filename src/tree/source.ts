@@ -1,5 +1,5 @@
 import {createPlaces, type Places} from './position.js'
-import type {Root} from './types.js'
+import type {Root, Skipped} from './types.js'
 
 interface Source {
   text: string
@@ -21,4 +21,24 @@ export function sourceOf(root: Root): string | undefined {
 /** Lines and columns of that source. */
 export function placesOf(root: Root): Places | undefined {
   return sources.get(root)?.places
+}
+
+/** What is known of the source of a tree whose rows are read while they are asked for. */
+export interface StreamedSource {
+  /** 1-based line of an offset that was read lately. */
+  line(offset: number): number
+  /** An offset in the unit that the caller wants. */
+  convert(offset: number): number
+  /** What was left out so far, in that unit. */
+  skipped: readonly Skipped[]
+}
+
+const streamed = new WeakMap<Root, StreamedSource>()
+
+export function rememberStream(root: Root, source: StreamedSource): void {
+  streamed.set(root, source)
+}
+
+export function streamedSource(root: Root): StreamedSource | undefined {
+  return streamed.get(root)
 }

@@ -1,5 +1,8 @@
 import type {Position} from 'unist'
 import type {InlineText, MappedText, Range} from '../text/mapped-text.js'
+import type {ColumnType} from '../text/values/types.js'
+
+export type {ColumnType}
 
 /** Why a stretch of the source is in no chunk. */
 export type SkipReason =
@@ -15,6 +18,10 @@ export type SkipReason =
   | 'markup'
   | 'metadata'
   | 'binary'
+  | 'navigation'
+  | 'page-header'
+  | 'page-footer'
+  | 'revision'
 
 /** A stretch of the source that was left out, with the reason. */
 export interface Skipped {
@@ -172,8 +179,8 @@ export interface TableRow extends NodeBase {
   type: 'tableRow'
   header: boolean
   children: TableCell[]
-  /** `line` is the row as it stands in a source that is Markdown already. */
-  data?: NodeData & {line?: MappedText}
+  /** `line` is the row as it stands in a source that is Markdown already; `note` says that it is a remark below the table. */
+  data?: NodeData & {note?: boolean; line?: MappedText}
 }
 
 export type Align = 'left' | 'right' | 'center' | null
@@ -186,6 +193,50 @@ export interface Table extends NodeBase {
   children: TableRow[]
   /** `delimiter` is the line that belongs to no `tableRow`, where the source is Markdown already. */
   data?: NodeData & {delimiter?: MappedText}
+  /** How many columns on the left name the rows (a matrix): they stand again where a row is cut. Absent is not known. */
+  headerColumns?: number
+  /** Notes below the table that belong to it: `* preliminary`. */
+  notes?: InlineText[]
+}
+
+/** A column of a data file. */
+export interface RecordColumn {
+  /** As printed, blanks folded; several header rows joined by ` › `. `Column 3` where nothing is printed. */
+  name: string
+  type: ColumnType
+  /** `kg`, `€`, `%`, `EUR`: from the name, a row of units, or the values. Null where there is none. */
+  unit: string | null
+  /** Places of the header cells that name it. */
+  ranges: Range[]
+}
+
+/** A row of a data file. */
+export interface RecordRow {
+  /** Place in the source, without its line end. */
+  start: number
+  end: number
+  /** 1-based line on which it begins. */
+  line: number
+  /** Unquoted values as in the source (line ends too); as many as the row has, which may be more or fewer than there are columns. */
+  values: string[]
+  /** Where each raw cell (with its quotes) begins; it ends one delimiter before the next one, the last at `end`. */
+  starts: number[]
+  /** Whether it sums up others: a row of totals. Absent is no. */
+  total?: boolean
+}
+
+/** A table of a data file: columns and rows as they are, without nodes for cells, so that millions of them can pass. */
+export interface Records extends NodeBase {
+  type: 'records'
+  /** Title found above it, or null. */
+  name: string | null
+  columns: RecordColumn[]
+  /** Header rows from the top, the row of units among them; empty where the file has none. */
+  header: RecordRow[]
+  rows: RecordRow[]
+  delimiter: string
+  /** Empty where nothing is quoted. */
+  quote: string
 }
 
 export interface Image extends NodeBase {
@@ -250,8 +301,13 @@ export interface Section extends NodeBase {
   title: string
   label: string | null
   anchor: string | null
-  /** The heading line; null for a section without one (HTML `section` or `article` with a label only). */
+  /** The heading line; null for a section without one (HTML `section` or `article` with a label only; a clause, whose text says its number). */
   heading: Heading | null
+  /**
+   * Whether it also owns what follows it up to a section or heading of its depth or less, as a heading would: a numbered paragraph
+   * (role `clause`) with its points below. Only before `buildSections`.
+   */
+  opens?: boolean
   children: Content[]
 }
 
@@ -266,6 +322,7 @@ export type Block =
   | Math
   | Html
   | Table
+  | Records
   | Image
   | Figure
   | Details

@@ -14,7 +14,7 @@ export const haveCorpora = existsSync(corpora)
 /** Documents of the formats there are, by path; each `every`-th one. */
 export function documents(every = 1): string[] {
   return readdirSync(corpora, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile() && /\.(?:md|mdx|html?|txt)$/i.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(?:md|mdx|html?|txt|csv|tsv|docx)$/i.test(entry.name))
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
     .sort()
     .filter((_, index) => index % every === 0)
@@ -35,7 +35,7 @@ export interface Tally {
   faults: string[]
 }
 
-const usual = new Set(['front-matter', 'definition', 'thematic-break', 'comment', 'script', 'style', 'template', 'head', 'hidden'])
+const usual = new Set(['front-matter', 'definition', 'thematic-break', 'comment', 'script', 'style', 'template', 'head', 'hidden', 'navigation', 'page-header', 'page-footer', 'metadata'])
 
 /** Cuts every file once for each limit and checks all laws. */
 export async function runCorpora(files: readonly string[], limits: readonly number[], options: Options, count: Count, reserve = 0): Promise<Tally> {

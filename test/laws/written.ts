@@ -1,5 +1,6 @@
 import type {InlineText, MappedText, Mark} from '../../src/text/mapped-text.js'
 import type {Node, Table} from '../../src/tree/types.js'
+import {shareOf} from '../../src/chunkers/records.js'
 import {childrenOf} from './walk.js'
 
 /**
@@ -26,6 +27,8 @@ export function written(node: Node, plain: boolean): string {
       return [node.open?.value ?? '$$', node.text.value, node.close?.value ?? '$$'].join('\n')
     case 'table':
       return tableOf(node, plain)
+    case 'records':
+      return tableOf(shareOf(node, node.rows), plain)
     case 'tableRow':
       return node.data?.line?.value ?? row(node.children.map((cell) => written(cell, plain)))
     case 'list':

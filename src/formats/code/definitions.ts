@@ -1,4 +1,5 @@
 import type {Node} from 'web-tree-sitter'
+import type {Range} from '../../text/mapped-text.js'
 import type {Match} from './grammar.js'
 import type {Facts, LanguageData} from './language.js'
 import type {Definition} from './outline.js'
@@ -31,7 +32,8 @@ export function definitionsOf(matches: readonly Match[], source: string, path: s
     while (start < end && /\s/.test(source[start]!)) start++
     while (end > start && /\s/.test(source[end - 1]!)) end--
     const key = `${start} ${end}`
-    const names = captures.filter(({name}) => name === 'name').map(({node}) => plainName(source.slice(node.startIndex, node.endIndex)))
+    const strip = properties['strip'] ?? ''
+    const names = captures.filter(({name}) => name === 'name').map(({node}) => plainName(source.slice(node.startIndex, node.endIndex), strip))
     const known = byNode.get(key)
     if (known) {
       known.body ??= nodeOf('body')
@@ -46,16 +48,22 @@ export function definitionsOf(matches: readonly Match[], source: string, path: s
     const kind = properties['kind'] ?? 'definition'
     const receiver = nodeOf('receiver')
     const name = names[0] ?? ''
-    const signature = signatureOf(source, start, body ? signatureEnd(source, start, body, data.comment) : null, end)
+    const comments = commentsIn(def, body, source, start, end, data)
+    const bodyStart = body ? signatureEnd(source, start, body, comments) : null
+    const signature = signatureOf(source, start, bodyStart, end, comments)
+    const owner = receiver ? plainName(source.slice(receiver.startIndex, receiver.endIndex)) : null
+    const owned = owner === null ? name : `${owner}${data.joiner}${name}`
     byNode.set(key, {
       name,
+      // `def self.open`: the scope around it says whose it is.
+      ...(owner === null || owner === 'self' ? {} : {owned}),
       also: names.slice(1),
-      title: properties['title'] === 'head' ? headTitle(signature) : receiver ? `${plainName(source.slice(receiver.startIndex, receiver.endIndex))}${data.joiner}${name}` : name,
+      title: properties['title'] === 'head' ? headTitle(signature) : owned,
       kind,
       signature,
       start,
       end,
-      ...(body && body.startIndex > start ? {signatureEnd: signatureEnd(source, start, body, data.comment)} : {}),
+      ...(body && bodyStart !== null && body.startIndex > start ? {signatureEnd: bodyStart} : {}),
       exported: false,
       test: false,
       container: containers.has(kind) && body !== null,
@@ -97,31 +105,53 @@ function matches(pattern: string | undefined, text: string): boolean {
   return compiled.test(text)
 }
 
-/** From its beginning to its body, on one line. */
-export function signatureOf(source: string, start: number, body: number | null, end: number): string {
-  const stop = body !== null && body > start ? body : end
-  const raw = source.slice(start, Math.min(stop, start + longestSignature * 2))
+/** From its beginning to its body, on one line, without comments and what opens the body. */
+export function signatureOf(source: string, start: number, body: number | null, end: number, comments: readonly Range[] = []): string {
+  const stop = Math.min(body !== null && body > start ? body : end, start + longestSignature * 2)
+  let raw = ''
+  let from = start
+  for (const [first, last] of comments) {
+    if (first >= stop) break
+    raw += source.slice(from, first)
+    from = Math.min(last, stop)
+  }
+  raw += source.slice(from, stop)
   const line = body === null ? raw.split(/\r?\n|\r/, 1)[0]! : raw
-  const folded = line.replace(/\s+/g, ' ').replace(/\s*[{:=]?\s*$/, '').trim()
+  const folded = line.replace(/\s+/g, ' ').replace(opener, '').replace(assignment, '').trim()
   return folded.length > longestSignature ? `${cut(folded, longestSignature)}…` : folded
 }
 
+const opener = /[\s{([\\]+$/
+/** Not one that is part of a sign: `def ==`. */
+const assignment = /(?<![=!<>:+*/|&~^%.-])\s*(?::=|[:=])$/
+
+/** Comments between the beginning of a definition and its body; without a body, in its first line. */
+function commentsIn(def: Node, body: Node | null, source: string, start: number, end: number, {comment, comments}: LanguageData): Range[] {
+  const stop = Math.min(body ? body.startIndex : end, start + longestSignature * 4)
+  const head = source.slice(start, stop)
+  if (!comments || !(head.includes('/*') || (comment !== null && head.includes(comment)))) return []
+  const {row} = def.startPosition
+  return def
+    .descendantsOfType(comments, def.startPosition, body ? body.startPosition : {row: row + 1, column: 0})
+    .flatMap((node): Range[] => (node && node.startIndex >= start && node.startIndex < stop ? [[node.startIndex, Math.min(node.endIndex, stop)]] : []))
+}
+
 /** Without comments that stand between it and the body. */
-function signatureEnd(source: string, start: number, body: Node, comment: string | null): number {
+function signatureEnd(source: string, start: number, body: Node, comments: readonly Range[]): number {
   if (/[{([]/.test(source[body.startIndex] ?? '')) return body.startIndex + 1
   let end = body.startIndex
-  for (;;) {
+  for (let i = comments.length; ; end = comments[i]![0]) {
     while (end > start && /\s/.test(source[end - 1]!)) end--
-    const line = start + source.slice(start, end).lastIndexOf('\n') + 1
-    if (comment === null || line <= start || !source.slice(line, end).trimStart().startsWith(comment)) return end
-    end = line
+    // A comment may hold the end of its line.
+    if (--i < 0 || comments[i]![0] >= end || comments[i]![1] < end) return end
   }
 }
 
-/** Without the quotes of a string, on one line. */
-function plainName(text: string): string {
+/** Without the quotes of a string, on one line; one that is nothing without them keeps them. `strip` is a sign in front that is none of the name. */
+function plainName(text: string, strip = ''): string {
   const folded = text.replace(/\s+/g, ' ').trim()
-  const bare = /^(['"`])(.*)\1$/.exec(folded)?.[2] ?? folded
+  const said = strip !== '' && folded.startsWith(strip) ? folded.slice(strip.length) : folded
+  const bare = /^(['"`])(.*)\1$/.exec(said)?.[2]?.trim() || said
   return bare.length > longestName ? `${cut(bare, longestName)}…` : bare
 }
 

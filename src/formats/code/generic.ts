@@ -361,17 +361,19 @@ function mergedNames(definitions: Definition[]): Definition[] {
 }
 
 /** What is defined in the block of a definition, if anything is. */
-function membersOf(split: Split, {found}: Item, depth: number): {members: Region[]; close: number} | null {
+function membersOf(split: Split, {found, last}: Item, depth: number): {members: Region[]; close: number} | null {
   const {lines} = split
   const {blocks, starts, leads, depths, flags, firsts} = lines
   const {block} = found!
   if (block < 0) return null
   const closer = blocks.starts[blocks.partners[block]!]!
   const opening = lineAt(lines, blocks.starts[block]!)
-  const closing = lineAt(lines, closer)
+  // Where brackets do not match, the block may be one that a later statement opens, or reach into it.
+  if (opening > last) return null
+  const closing = Math.min(lineAt(lines, closer), last + 1)
   const base = blocks.depths[block]! + 1
   // A line that closes the block with other things before it is a member's last.
-  const to = leads[closing]! < depths[closing]! && firsts[closing]! <= closer ? closing : closing + 1
+  const to = closing > last || (leads[closing]! < depths[closing]! && firsts[closing]! <= closer) ? closing : closing + 1
   let from = opening + 1
   while (from < to && (flags[from]! & isBlank || (flags[from]! & isCloser && leads[from] === base && /^[\s{]*$/.test(lines.bare.slice(starts[from], lines.ends[from]))))) from++
   if (from >= to) return null

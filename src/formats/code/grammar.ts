@@ -5,8 +5,8 @@ import type {Language} from './languages.js'
 /** A grammar ready to parse with. */
 export interface LoadedGrammar {
   language: Language
-  /** Calls `use` with the tree and frees it; null where parsing took longer than its time. */
-  parse<Result>(source: string, use: (tree: Tree) => Result): Result | null
+  /** Calls `use` with the tree and frees it; null where the source could not be parsed, and `refuse` is told how the sentence “Parsing as Python …” ends. */
+  parse<Result>(source: string, use: (tree: Tree) => Result, refuse?: (why: string) => void): Result | null
   /** What the query of definitions finds in the first `levels` below a node (null: in all); null where that took longer than until `deadline`. */
   definitions(node: Node, levels: number | null, deadline: number): Match[] | null
   /** Names called below a node; empty where the language has no query for it. */
@@ -24,6 +24,21 @@ const mostParseMs = 4000
 const mostQueryMs = 4000
 /** How many patterns may be half matched at a time. */
 const matchLimit = 4096
+
+/**
+ * Whether more columns of a text begin something inside each other at once than a scanner has room for:
+ * it keeps one entry for each line deeper than the one around it, and for each `-`, `?` or `:` in front of what stands in the same line.
+ */
+export function isIndentedDeeper(source: string, most: number): boolean {
+  const open: number[] = []
+  for (const [, indent, markers] of source.matchAll(/^([ \t]*)((?:[-?:][ \t]+)*)(?=\S)/gm)) {
+    while (open.length > 0 && open[open.length - 1]! >= indent!.length) open.pop()
+    open.push(indent!.length)
+    for (const {index} of markers!.matchAll(/\S/g)) open.push(indent!.length + index + 1)
+    if (open.length > most) return true
+  }
+  return false
+}
 
 type Runtime = typeof import('web-tree-sitter')
 
@@ -60,9 +75,12 @@ async function load(language: Language): Promise<LoadedGrammar> {
       (bytes) => new Queries(grammar, text.decode(bytes)),
       () => null,
     )
-    const parser = new Parsers()
-    parser.setLanguage(grammar)
-    return createGrammar(language, parser, query, references)
+    const newParser = () => {
+      const parser = new Parsers()
+      parser.setLanguage(grammar)
+      return parser
+    }
+    return createGrammar(language, newParser, query, references)
   } catch (error) {
     throw new Error(`The grammar of ${id} could not be loaded: ${(error as {message?: string} | null)?.message || 'unknown cause'}`, {cause: error})
   }
@@ -90,15 +108,30 @@ function checkModule(wasm: Uint8Array): void {
   }
 }
 
-function createGrammar(language: Language, parser: Parser, query: Query, references: Query | null): LoadedGrammar {
+function createGrammar(language: Language, newParser: () => Parser, query: Query, references: Query | null): LoadedGrammar {
+  const {mostIndents} = language.data
+  let parser = newParser()
   return {language, parse, definitions, calls}
 
-  function parse<Result>(source: string, use: (tree: Tree) => Result): Result | null {
+  function parse<Result>(source: string, use: (tree: Tree) => Result, refuse: (why: string) => void = () => {}): Result | null {
+    if (mostIndents !== undefined && isIndentedDeeper(source, mostIndents)) {
+      refuse('would go deeper than its grammar can')
+      return null
+    }
     const deadline = performance.now() + mostParseMs
-    const tree = parser.parse(source, null, {progressCallback: () => performance.now() > deadline})
+    let tree: Tree | null
+    try {
+      tree = parser.parse(source, null, {progressCallback: () => performance.now() > deadline})
+    } catch (error) {
+      // A grammar that asserts what does not hold, or writes where it must not. What the parser holds cannot be relied on any more, nor can it be freed.
+      parser = newParser()
+      refuse(error instanceof WebAssembly.RuntimeError ? `failed in its grammar (${error.message})` : 'failed in its grammar')
+      return null
+    }
     if (!tree) {
       // Else the next parse would go on with this one.
       parser.reset()
+      refuse('took too long')
       return null
     }
     try {

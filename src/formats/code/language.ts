@@ -32,6 +32,8 @@ export interface LanguageData {
   clauses?: boolean
   /** What the text of a node of `imports` must match to be one. */
   importPattern?: string
+  /** How many levels of indentation the scanner of the grammar has room for: deeper files are cut without it. */
+  mostIndents?: number
   /** Types of nodes that only hold a file together, around all definitions: the children stand in their place. */
   through?: string[]
   exported?: Facts

@@ -113,12 +113,14 @@ function createLanguages(list: readonly Language[]): Languages {
         const found = extensions.get(extension)
         if (found) return choose(found, extension, head)
       }
+      const based = names.get(baseOf(name))
+      if (based) return choose(based, '', head)
       const program = interpreterOf(head)
       return program === null ? null : (interpreters.get(program) ?? interpreters.get(program.replace(/[\d.]+$/, '')) ?? null)
     },
     knowsName(path) {
       const name = nameOf(path)
-      return names.has(name) || extensionsOf(name).some((extension) => extensions.has(extension))
+      return names.has(name) || extensionsOf(name).some((extension) => extensions.has(extension)) || names.has(baseOf(name))
     },
     all: () => [...ids.values()],
   }
@@ -151,6 +153,11 @@ function extensionsOf(name: string): string[] {
   const found: string[] = []
   for (let dot = name.indexOf('.', 1); dot >= 0; dot = name.indexOf('.', dot + 1)) found.push(name.slice(dot))
   return found.slice(-3)
+}
+
+/** `Dockerfile.dev` is a Dockerfile: what stands before the first dot. */
+function baseOf(name: string): string {
+  return name.split('.', 1)[0]!
 }
 
 /** `#!/usr/bin/env -S python3 -u` is `python3`; null without a shebang. */

@@ -2,6 +2,8 @@
 export interface Definition {
   /** Its own name: `approve`, `Payment::Refund::approve`; a test's sentence without quotes. */
   name: string
+  /** The name with whose it is, where it stands outside of that: `Refund.Approve` of `func (r *Refund) Approve()`. */
+  owned?: string
   /** Further names of the same definition: `const a = 1, b = 2`. */
   also: string[]
   /** What a breadcrumb says: the name, with the receiver where it has one (`Refund.Approve`), `impl Display for Money`. */

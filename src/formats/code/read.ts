@@ -20,7 +20,8 @@ const mostErrorShare = 0.5
 /** A reader of code with the grammar of the file's language, those of the languages embedded in it, and those that fragments are in. */
 export async function loadReader({source, path, language: asked, languages: names = []}: LoadFacts): Promise<Reader> {
   const languages = await loadLanguages()
-  const language = (asked === null ? null : languages.byAlias(asked)) ?? languages.byFile(path, source)
+  const meant = asked === null ? null : languages.byAlias(asked)
+  const language = meant ?? languages.byFile(path, source)
   const grammars = new Map<string, LoadedGrammar>()
   const failed = new Map<string, string>()
   const load = async (wanted: Language | null) => {
@@ -40,7 +41,13 @@ export async function loadReader({source, path, language: asked, languages: name
   const said = new Set<string>()
   const sources: CodeSources = {grammarOf: (id) => grammars.get(id) ?? null, failed, idOf: (alias) => languages.byAlias(alias)?.data ?? null}
   return {
-    read: (context) => readCode(context, language?.data ?? null, sources),
+    read(context) {
+      if (asked !== null && !meant) {
+        const instead = language ? `it is read as ${language.data.name}, which its name or first line says` : 'it is cut by its lines and brackets'
+        context.message('code-fallback', `No language is called ${asked}; ${instead}`)
+      }
+      return readCode(context, language?.data ?? null, sources)
+    },
     readFragment: (context, facts) => readFragment(context, facts, sources, said),
   }
 }
@@ -54,7 +61,7 @@ interface CodeSources {
 function readCode(context: ReadContext, language: LanguageData | null, sources: CodeSources): ReadResult {
   const {source, places, path} = context
   const {regions, calls} = regionsOf(context, language, sources)
-  const children = contentsOf(regions, {source, places, joiner: language?.joiner ?? '.'}, [], 1)
+  const children = contentsOf(regions, {source, places, joiner: language?.joiner ?? '.', comment: language?.comment ?? null}, [], 1)
   return {children, data: {skipped: [], title: path, language: language?.id ?? null, ...(language ? {stub: language.stub} : {}), ...(calls ? {calls} : {})}}
 }
 
@@ -72,7 +79,7 @@ function readFragment(context: ReadContext, {language: alias, masked = []}: Frag
   const from = lineStart(source, start) ?? start
   const text = fromSource(source, from, source.trimEnd().length)
   const toValue = valueOffsets(text.map, from)
-  const statements = regions.flatMap((region) => region.statements ?? []).map(oneLine)
+  const statements = regions.flatMap((region) => region.statements ?? []).map((statement) => oneLine(statement, language?.comment ?? null))
   const block: Code = {
     type: 'code',
     lang: language?.id ?? alias ?? null,
@@ -147,9 +154,15 @@ function regionsIn({source, path, partChars, references, message}: ReadContext, 
   }
   if (!grammar) return fallBack(failed.get(id) ?? `No grammar of ${name} is there`)
   if (source.length > mostParsedChars) return fallBack(`The file has ${source.length} characters, more than are parsed`)
-  const parse = (text: string, by: LoadedGrammar) => by.parse(text, (tree) => outlineOf(tree, by, text, path, partChars, references))
+  let refused = ''
+  const parse = (text: string, by: LoadedGrammar) =>
+    by.parse(
+      text,
+      (tree) => outlineOf(tree, by, text, path, partChars, references),
+      (why) => (refused = `Parsing as ${by.language.data.name} ${why}`),
+    )
   const outline = parse(source, grammar)
-  if (!outline) return fallBack(`Parsing as ${name} took too long`)
+  if (!outline) return fallBack(refused)
   if (outline.errorShare > mostErrorShare) return fallBack(`Most of the file is not ${name} as its grammar knows it`)
   if (outline.late) message('code-fallback', `Looking for definitions took too long; the file is cut by its statements`)
   const calls = [...outline.calls]
@@ -202,6 +215,8 @@ interface Writing {
   source: string
   places: Places
   joiner: string
+  /** What begins a line comment. */
+  comment: string | null
 }
 
 function contentsOf(regions: readonly Region[], writing: Writing, scope: readonly Definition[], depth: number): Content[] {
@@ -254,7 +269,7 @@ function titleOf({definitions}: Region): string {
 const blank = /\s|\ufeff/
 
 /** The text of a region without the blanks at its end; null where it holds nothing else. */
-function symbolOf(role: Symbol['role'], from: number, to: number, region: Region | null, {source, places, joiner}: Writing, scope: readonly Definition[]): Symbol | null {
+function symbolOf(role: Symbol['role'], from: number, to: number, region: Region | null, {source, places, joiner, comment}: Writing, scope: readonly Definition[]): Symbol | null {
   let start = from
   while (start < to && blank.test(source[start]!)) start++
   if (start === to) return null
@@ -272,17 +287,26 @@ function symbolOf(role: Symbol['role'], from: number, to: number, region: Region
     text,
     head: region && headOf(region, source, toValue, end),
     parts: parts.filter((part) => part.start > 0 && part.start < text.value.length),
-    ...(region?.statements && region.statements.length > 0 ? {statements: region.statements.map(oneLine)} : {}),
+    ...(region?.statements && region.statements.length > 0 ? {statements: region.statements.map((statement) => oneLine(statement, comment))} : {}),
     lead: leadOf(source, start),
     position: places.position(start, end),
   }
 }
 
-const longestStatement = 200
+/** A statement on one line, without the comments in it. */
+function oneLine(statement: string, comment: string | null): string {
+  let bare = statement.replace(/(?<!\S)\/\*[^]*?\*\/(?!\S)/g, ' ')
+  if (comment !== null) bare = bare.replace(lineComments(comment), '')
+  return bare.replace(/\s+/g, ' ').trim()
+}
 
-function oneLine(statement: string): string {
-  const folded = statement.replace(/\s+/g, ' ').trim()
-  return folded.length > longestStatement ? `${folded.slice(0, longestStatement)}…` : folded
+const commentPatterns = new Map<string, RegExp>()
+
+/** From the sign to the end of the line, where the sign begins a word: one inside a word is part of a path. */
+function lineComments(comment: string): RegExp {
+  let pattern = commentPatterns.get(comment)
+  if (!pattern) commentPatterns.set(comment, (pattern = new RegExp(`(?<=\\s)${comment.replace(/[^\w\s]/g, '\\$&')}.*$`, 'gm')))
+  return pattern
 }
 
 function leadOf(source: string, start: number): Symbol['lead'] {
@@ -313,6 +337,9 @@ function firstStep(parts: readonly Part[], after: number): number | null {
   return null
 }
 
+/** A path says no more scopes: what is nested deeper would make it longer than the text. */
+const mostScopes = 64
+
 /** Every definition of a region with its path: through the scopes above the region, and the definitions around it in the region. */
 function factsOf({definitions}: Region, scope: readonly Definition[], joiner: string): SymbolFacts[] {
   const sorted = [...definitions].sort((a, b) => a.start - b.start || b.end - a.end)
@@ -320,15 +347,16 @@ function factsOf({definitions}: Region, scope: readonly Definition[], joiner: st
   const paths = new Map<Definition, string>()
   for (const definition of sorted) {
     while (open.length > 0 && open[open.length - 1]!.end < definition.end) open.pop()
-    const above = [...scope, ...open].map(({name}) => name)
+    const above = [...scope, ...open].map(({name, owned}) => owned ?? name)
     paths.set(definition, above.join(gluedBy(definition, joiner)))
-    open.push(definition)
+    if (scope.length + open.length < mostScopes) open.push(definition)
   }
   return definitions.flatMap((definition) => {
-    const {name, also, kind, signature, exported, test, container, start, end} = definition
+    const {name, owned = name, also, kind, signature, exported, test, container, start, end} = definition
     const above = paths.get(definition)!
     return [name, ...also].map((each): SymbolFacts => {
-      const path = above === '' ? each : `${above}${gluedBy(definition, joiner)}${each}`
+      const own = each === name ? owned : each
+      const path = above === '' ? own : `${above}${gluedBy(definition, joiner)}${own}`
       return {name: each, path, kind, signature, exported, test, container, start, end}
     })
   })

@@ -373,7 +373,7 @@ function clamp(region: Region, end: number): Region {
 /** Whether a definition is a further clause of the one before it. */
 function goesOn({role, items}: Group, item: Item): boolean {
   const [one, ...others] = item.outer
-  const earlier = items.flatMap(({outer}) => outer)[0]
+  const [earlier] = items.find(({outer}) => outer.length > 0)?.outer ?? []
   return role === 'definition' && one !== undefined && others.length === 0 && item.members.length === 0 && earlier !== undefined && earlier.name === one.name && earlier.kind === one.kind
 }
 

@@ -1,6 +1,6 @@
 import {pushRun, type InlineText, type Mark, type Range, type Run} from '../../text/mapped-text.js'
 import type {Aligner} from './align.js'
-import {escapeMarkup, maybeBlock, maybeMarkup, type EscapePlace} from './escape.js'
+import {escapeMarkup, maybeBlock, maybeMarkup, type EscapePlace} from '../markdown-escape.js'
 import type {TextNode} from './nodes.js'
 
 /**

@@ -1,7 +1,7 @@
 import type {Align, Table, TableCell, TableRow} from '../../tree/types.js'
 import {added, inline as inlineText} from '../../text/mapped-text.js'
-import {headingDepths} from './elements.js'
-import {attribute, classesOf, search, type ChildNode, type Element} from './nodes.js'
+import {attribute, hasInk, textContent, type ChildNode, type Element} from './nodes.js'
+import {purposeOf} from './table-purpose.js'
 import type {Handler, Walk} from './walk.js'
 
 /** Most columns a cell may span, by the HTML standard. */
@@ -10,11 +10,15 @@ const mostColumns = 1000
 /** A table whose spans make a grid of more places than this, and of many more than it has cells, is read without. */
 const mostPlaces = 200_000
 
-/** A table of data; one that only lays out a page gives its blocks in order. */
+/** A table of data; one that only lays out a page gives its blocks in order, one of terms a list of definitions. */
 export const table: Handler = (element, walk) => {
   const parts = partsOf(element)
-  if (isLayout(element, parts)) walk.visit(element.childNodes)
-  else readTable(element, parts, walk)
+  const headed = headerRows(parts)
+  const captioned = parts.caption !== null && hasInk(textContent(parts.caption))
+  const purpose = purposeOf(element, {rows: parts.rows, headed, captioned})
+  if (purpose === 'layout') walk.visit(element.childNodes)
+  else if (purpose === 'definitions') readDefinitions(element, parts, walk)
+  else readTable(element, parts, headed, walk)
 }
 
 interface Row {
@@ -22,6 +26,8 @@ interface Row {
   cells: Element[]
   /** Whether it stands in the first `thead`. */
   head: boolean
+  /** Whether it stands in the first `tfoot`. */
+  foot: boolean
   /** How many rows its group has from it on. */
   left: number
 }
@@ -68,7 +74,7 @@ function partsOf(table: Element): Parts {
     ...groups.filter(({head, foot}) => !head && !foot),
     ...groups.filter(({foot}) => foot),
   ]
-  for (const {head, rows} of shown) {
+  for (const {head, foot, rows} of shown) {
     const filled: {element: Element; cells: Element[]}[] = []
     for (const element of rows) {
       const cells: Element[] = []
@@ -78,50 +84,33 @@ function partsOf(table: Element): Parts {
       }
       if (cells.length > 0) filled.push({element, cells})
     }
-    filled.forEach((row, index) => parts.rows.push({...row, head, left: filled.length - index}))
+    filled.forEach((row, index) => parts.rows.push({...row, head, foot, left: filled.length - index}))
   }
   return parts
 }
 
-/** Block content that no cell of a table of data without header cells has. */
-const layoutContent: ReadonlySet<string> = new Set([
-  'article', 'aside', 'blockquote', 'details', 'dl', 'figure', 'form', 'nav', 'ol', 'pre', 'section', 'ul', ...headingDepths.keys(),
-])
-
-const gutterClass = /^(?:linenos?|gutter|blob-num|[\w-]*-gutter|linenodiv)$/
-
-/**
- * Whether a table lays out a page: by its role, or since it holds a table, one cell only, code beside its line
- * numbers, or blocks in cells without any header cell. Stops at the first table inside, so that nested ones are
- * looked at once.
- */
-function isLayout(table: Element, {rows}: Parts): boolean {
-  const role = attribute(table, 'role')
-  if (role === 'presentation' || role === 'none') return true
-  const cells = rows.flatMap((row) => row.cells)
-  const header = cells.some(({tagName}) => tagName === 'th')
-  if (cells.length === 1 && !header) return true
-  let blocks = false
-  for (const cell of cells) {
-    if (classesOf(cell).some((name) => gutterClass.test(name))) return true
-    const nested = search(cell, ({nodeName}) => {
-      if (nodeName === 'table') return 'found'
-      blocks ||= layoutContent.has(nodeName)
-      return 'in'
+/** Rows of a term and what is said of it. */
+function readDefinitions(element: Element, {rows, rest}: Parts, walk: Walk): void {
+  walk.container(element, () => {
+    walk.visit(rest)
+    walk.flush()
+    const items = rows.flatMap((row) => {
+      const children = walk.collectContent(() => walk.visit(row.cells))
+      return children.length > 0 ? [{type: 'listItem' as const, marker: added(''), children}] : []
     })
-    if (nested) return true
-  }
-  return blocks && !header
+    if (items.length === 0) return null
+    return {type: 'list', ordered: false, start: null, spread: items.some(({children}) => children.length > 2), children: items, data: {definition: true}}
+  })
 }
 
-function readTable(element: Element, parts: Parts, walk: Walk): void {
+function readTable(element: Element, parts: Parts, headed: number, walk: Walk): void {
   const {caption, rows} = parts
-  const headed = headerRows(parts)
   walk.container(element, () => {
     walk.visit(parts.rest)
     walk.flush()
     const title = caption ? walk.phrase(caption.childNodes, 'lines') : null
     const spans = spansOf(parts, headed)
+    const width = spans.reduce((most, row) => Math.max(most, widthOf(row)), 0)
     const children: TableRow[] = rows.map((row, index) => {
       const header = index < headed
       const anchor = attribute(row.element, 'id')
@@ -129,7 +118,7 @@ function readTable(element: Element, parts: Parts, walk: Walk): void {
         type: 'tableRow',
         header,
         children: row.cells.map((cell, column) => cellOf(cell, spans[index]![column]!, walk)),
-        ...(anchor ? {data: {anchor}} : {}),
+        ...dataOf({...(anchor ? {anchor} : {}), ...(isNote(row, width) ? {note: true} : {})}),
       }))!
     })
     const empty = children.every((row) => row.children.every(({text}) => text.value === ''))
@@ -138,7 +127,8 @@ function readTable(element: Element, parts: Parts, walk: Walk): void {
       return null
     }
     const align = alignOf(rows[0]!.cells, spans[0]!)
-    const node: Table = {type: 'table', caption: title?.text ?? null, align, children}
+    const headerColumns = headerColumnsOf(rows, spans, headed, width)
+    const node: Table = {type: 'table', caption: title?.text ?? null, align, children, ...(headerColumns > 0 ? {headerColumns} : {})}
     if (title) walk.leaves.addTitle(node, title.ranges)
     return node
   })
@@ -151,6 +141,44 @@ function headerRows({rows}: Parts): number {
   const first = rows.findIndex(({cells}) => cells.some(({tagName}) => tagName !== 'th'))
   return first < 0 ? Math.min(1, rows.length) : first
 }
+
+/** A remark in the foot: one cell over all columns. */
+function isNote({foot, cells}: Row, width: number): boolean {
+  return foot && width > 1 && cells.length === 1
+}
+
+/** How many columns on the left have header cells only, below the header: those that name the rows. */
+function headerColumnsOf(rows: readonly Row[], spans: readonly Spans[][], headed: number, width: number): number {
+  let fewest = width - 1
+  /** Header cells that reach down: rows left, by column. */
+  const hanging: number[] = []
+  for (let index = headed; index < rows.length && fewest > 0; index++) {
+    const {cells} = rows[index]!
+    if (cells.length === 1 && width > 1 && hanging.every((left) => left <= 0)) continue
+    let column = 0
+    let at = 0
+    while (column < fewest) {
+      if (hanging[column]! > 0) {
+        hanging[column]!--
+        column++
+        continue
+      }
+      const cell = cells[at]
+      if (!cell || !isRowHeader(cell)) break
+      const {colspan, rowspan} = spans[index]![at]!
+      for (let i = 0; i < colspan; i++) hanging[column++] = rowspan - 1
+      at++
+    }
+    fewest = Math.min(fewest, column)
+  }
+  return rows.length > headed ? Math.max(0, fewest) : 0
+}
+
+function isRowHeader(cell: Element): boolean {
+  return cell.tagName === 'th' || attribute(cell, 'role') === 'rowheader'
+}
+
+const dataOf = <T extends object>(data: T): {data?: T} => (Object.keys(data).length > 0 ? {data} : {})
 
 interface Spans {
   colspan: number

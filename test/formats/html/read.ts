@@ -1,5 +1,5 @@
 import {reader} from '../../../src/formats/html/reader.js'
-import type {Embedded, ReadContext, ReadResult} from '../../../src/formats/format.js'
+import {defaultReadSettings, type Embedded, type ReadContext, type ReadResult} from '../../../src/formats/format.js'
 import type {RuleId} from '../../../src/messages.js'
 import type {InlineText, MappedText, Range} from '../../../src/text/mapped-text.js'
 import {buildSections} from '../../../src/tree/build.js'
@@ -17,10 +17,7 @@ function contextOf(source: string, told: Told[]): ReadContext {
     places: createPlaces(source),
     format: 'html',
     path: null,
-    partChars: 512,
-    references: false,
-    outputs: false,
-    math: false,
+    ...defaultReadSettings,
     message: (ruleId, reason) => void told.push({ruleId, reason}),
     parseEmbedded: () => undefined,
   }
@@ -29,7 +26,7 @@ function contextOf(source: string, told: Told[]): ReadContext {
 /** A page, with sections built as the library does. */
 export function readHtml(source: string): ReadResult & {told: Told[]} {
   const told: Told[] = []
-  const {children, data} = reader.read(contextOf(source, told))
+  const {children, data} = reader.read!(contextOf(source, told))
   return {children: buildSections(children), data, told}
 }
 

@@ -133,3 +133,70 @@ it('reads five thousand cells', () => {
   expect(rows).toHaveLength(100)
   expect(rows.flat()).toHaveLength(5000)
 })
+
+describe('the columns that name the rows of a table', () => {
+  const columns = (html: string) => table(html).headerColumns
+
+  it('have header cells only, below the header', () => {
+    expect(columns('<table><tr><th><th>x<th>y<tr><th>a<td>1<td>2<tr><th>b<td>3<td>4</table>')).toBe(1)
+    expect(columns('<table><tr><th>k<th>l<th>y<tr><th>a<th>b<td>2<tr><th>b<td>3<td>4</table>')).toBe(1)
+    expect(columns('<table><tr><th>k<th>y<tr><td>a<td>2</table>')).toBeUndefined()
+  })
+
+  it('may have cells that reach down', () => {
+    expect(columns('<table><tr><th>k<th>l<th>y<tr><th rowspan=2>a<th>b<td>2<tr><th>c<td>4</table>')).toBe(2)
+  })
+
+  it('are not told by a title over all columns', () => {
+    expect(columns('<table><tr><th>k<th>y<tr><td colspan=2>Spring<tr><th>a<td>2</table>')).toBe(1)
+  })
+})
+
+describe('a foot of one cell over all columns', () => {
+  it('is a remark and no row', () => {
+    const {children} = table('<table><tr><th>a<th>b<tr><td>1<td>2<tfoot><tr><td>sum<td>2<tr><td colspan=2>* a guess</tfoot></table>')
+    expect(children.map(({data}) => data?.note ?? false)).toEqual([false, false, false, true])
+  })
+})
+
+describe('a table that is no table of data', () => {
+  it.each([
+    ['by its role', '<table role="presentation"><tr><th>a<th>b<tr><td>c<td>d</table>', 'paragraph a\nparagraph b\nparagraph c\nparagraph d\n'],
+    ['with one cell', '<table><tr><td>a</table>', 'paragraph a\n'],
+    ['with one cell that has text', '<table><tr><td><td>a<td></table>', 'paragraph a\n'],
+    ['as a title above what follows', '<table><tr><th>Details</table>', 'paragraph Details\n'],
+    ['with lists in cells', '<table><tr><td>a<td><ul><li>b</ul></table>', 'paragraph a\nlist\n  listItem -\n    paragraph b\n'],
+    ['with a row of prose', `<table><tr><td>a<td>${'word '.repeat(30)}</table>`, `paragraph a\nparagraph ${'word '.repeat(30).trim()}\n`],
+    ['with a column of prose', `<table><tr><td>a<tr><td>${'word '.repeat(30)}</table>`, `paragraph a\nparagraph ${'word '.repeat(30).trim()}\n`],
+  ])('%s gives its blocks', (_, page, expected) => {
+    expect(outlineOf(page)).toBe(expected)
+  })
+
+  it('gives sections where headings stand in it', () => {
+    expect(outlineOf('<table><tr><td><h2>A</h2>a<td><h2>B</h2>b</table>')).toBe('section 2 A\n  paragraph a\nsection 2 B\n  paragraph b\n')
+  })
+
+  it('is a list of definitions where blocks are said of terms', () => {
+    expect(outlineOf('<table><tr><th>Returns:<td><blockquote>b</blockquote></table>')).toBe('list\n  listItem\n    paragraph Returns:\n    blockquote\n      paragraph b\n')
+  })
+})
+
+describe('a table of data', () => {
+  const isTable = (page: string) => outlineOf(page).startsWith('table')
+
+  it.each([
+    ['by its role', '<table role="grid"><tr><td>a<td><ul><li>b</ul></table>'],
+    ['with a header above blocks', '<table><tr><th>a<th>b<tr><td>c<td><ul><li>d</ul></table>'],
+    ['with named rows', '<table><tr><th scope=row>a<td><ul><li>b</ul></table>'],
+    ['with a caption', '<table><caption>c</caption><tr><td>a<td><ul><li>b</ul></table>'],
+    ['with a table in a cell below a header', '<table><tr><th>a<th>b<tr><td>c<td><table><tr><td>d<td>e</table><tr><td>f<td>g</table>'],
+    ['with a row of short cells', '<table><tr><td>a<td>b</table>'],
+  ])('%s stays one', (_, page) => {
+    expect(isTable(page)).toBe(true)
+  })
+
+  it('keeps the text of a table in a cell once', () => {
+    const page = '<table><tr><th>a<th>b<tr><td>c<td><table><tr><td>d<td>e</table><tr><td>f<td>g</table>'
+    expect(rowsOf(readHtml(page).children)).toEqual([['a', 'b'], ['c', 'd\ne'], ['f', 'g']])
+  })
+})

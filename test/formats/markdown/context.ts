@@ -1,4 +1,4 @@
-import type {FormatName, ReadContext, ReadResult} from '../../../src/formats/format.js'
+import {defaultReadSettings, type FormatName, type ReadContext, type ReadResult} from '../../../src/formats/format.js'
 import {reader as html} from '../../../src/formats/html/reader.js'
 import {readMarkdown} from '../../../src/formats/markdown/reader.js'
 import {sliceSize, type SliceSize} from '../../../src/formats/markdown/slices.js'
@@ -44,9 +44,7 @@ function createContext(source: string, format: FormatName, math: boolean, messag
     places,
     format,
     path: null,
-    partChars: 512,
-    references: false,
-    outputs: false,
+    ...defaultReadSettings,
     math,
     message(rule, reason, place) {
       const range: Range = Array.isArray(place) ? place : [place?.start.offset ?? 0, place?.end.offset ?? 0]

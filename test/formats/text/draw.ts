@@ -1,19 +1,16 @@
-import type {Embedded} from '../../../src/formats/format.js'
+import {defaultReadSettings, type Embedded} from '../../../src/formats/format.js'
 import {reader} from '../../../src/formats/text/read.js'
 import type {Block, ListItem} from '../../../src/tree/types.js'
 import {createPlaces} from '../../../src/tree/position.js'
 
 /** Reads a text by the format, without what `parse` does around it. */
 export function readText(source: string): Embedded {
-  const {children, data} = reader.read({
+  const {children, data} = reader.read!({
     source,
     places: createPlaces(source),
     format: 'text',
     path: null,
-    partChars: 512,
-    references: false,
-    outputs: false,
-    math: false,
+    ...defaultReadSettings,
     message() {},
     parseEmbedded: () => undefined,
   })

@@ -1,4 +1,4 @@
-import type {InlineText, Mark, Range, Run} from '../../text/mapped-text.js'
+import type {InlineText, Mark, Range, Run} from '../text/mapped-text.js'
 
 /**
  * Where a text stands: `lines`, each of its lines may begin a block; `heading`, on the line of a heading;

@@ -4,9 +4,9 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import {unified} from 'unified'
 import {describe, expect, it} from 'vitest'
-import {sectile} from '../../../src/sectile.js'
-import {plainText} from '../../../src/text/plain.js'
-import {find, readHtml} from './read.js'
+import {sectile} from '../../src/sectile.js'
+import {plainText} from '../../src/text/plain.js'
+import {find, readHtml} from './html/read.js'
 
 const paragraph = (html: string) => find(readHtml(html).children, 'paragraph').text
 

@@ -1,0 +1,112 @@
+import {inline, sliceInline, sliceMapped, sourceRanges, type InlineText, type MappedText, type Mark} from '../text/mapped-text.js'
+import {rangesOf} from '../tree/position.js'
+import type {Align, TableRow} from '../tree/types.js'
+import type {GridRow} from './grid.js'
+import type {State} from './state.js'
+
+/** What only lines columns up: the plain rendering writes it short. */
+export const padding = / {2,}|-{4,}/g
+
+/** A line of the source, with what only lines columns up as marks. */
+export function withMarks(text: MappedText, pattern: RegExp): InlineText {
+  const marks = [...text.value.matchAll(pattern)].map(([found], index, all): Mark => {
+    const start = all[index]!.index
+    return [start, start + found.length, found.startsWith('-') ? '---' : ' ', 1]
+  })
+  return inline(text, [], marks)
+}
+
+/** Whether the row's own line can stand for its cells: nothing was written into them and nothing taken out. */
+export function isVerbatim({children, data}: TableRow): boolean {
+  if (!data?.line) return false
+  return children.every(({text: {value, map}}) => value === '' || (map.length === 1 && map[0]![2] === value.length))
+}
+
+/** A row as it stands in the source. */
+function writeLine({children}: TableRow, line: MappedText, {pen}: State): void {
+  const base = line.map[0]![1]
+  let from = 0
+  for (const {text} of children) {
+    const run = text.map[0]
+    if (!run) continue
+    pen.write(withMarks(sliceMapped(line, from, run[1] - base), padding))
+    pen.write(withBars(text))
+    from = run[1] - base + text.value.length
+  }
+  pen.write(withMarks(sliceMapped(line, from), padding))
+}
+
+const rules: Record<NonNullable<Align> | 'none', string> = {left: ':--', right: '--:', center: ':-:', none: '---'}
+
+/** The line below a header. */
+export function delimiter(align: readonly Align[], columns: number): string {
+  return `|${Array.from({length: columns}, (_, i) => ` ${rules[align[i] ?? 'none']} |`).join('')}`
+}
+
+/** A row in bars; with `expand` a cell that reaches down is said again in every row. */
+export function writePipes({row, slots}: GridRow, state: State, expand = false): void {
+  const {pen} = state
+  if (row.data?.line && isVerbatim(row)) {
+    const {line} = row.data
+    pen.leaf(sourceRanges(line.map), () => writeLine(row, line, state))
+    return
+  }
+  if (isBare({row, slots})) {
+    slots.forEach((slot, column) => {
+      if (column > 0) pen.write('|')
+      pen.leaf(rangesOf(slot!.cell), () => writeCell(slot!.cell.text, state))
+    })
+    return
+  }
+  pen.write('|')
+  for (const slot of slots) {
+    pen.write(' ')
+    if (slot?.origin && slot.cell.text.value !== '') {
+      const {cell} = slot
+      pen.leaf(rangesOf(cell), () => writeCell(cell.text, state))
+      pen.write(' ')
+    } else if (expand && slot && !slot.origin && slot.cell.rowspan > 1 && !row.children.includes(slot.cell)) {
+      const {cell} = slot
+      pen.repeat(rangesOf(cell), () => writeCell(cell.text, state))
+      if (cell.text.value !== '') pen.write(' ')
+    } else if (slot?.origin) {
+      pen.carry(rangesOf(slot.cell).filter(() => !state.fill))
+    }
+    pen.write('|')
+  }
+}
+
+/** `a|b`: whether a row stands in the source without bars at its ends, so that it is written as short; every cell must have text then. */
+function isBare({row, slots}: GridRow): boolean {
+  const line = row.data?.line?.value.trim()
+  return line !== undefined && slots.length > 1 && !line.startsWith('|') && !line.endsWith('|') && slots.every((slot) => slot?.origin && slot.cell.text.value !== '')
+}
+
+/** Bars of a cell stay escaped in the plain rendering too, else they would part it. */
+function withBars(text: InlineText): InlineText {
+  if (!text.value.includes('|') && !text.marks.some(([, , plain]) => plain.includes('|'))) return text
+  const marks = text.marks
+    .filter(([start, end]) => !(text.value.slice(start, end) === '\\' && text.value[end] === '|'))
+    .map(([start, end, plain, side]): Mark => [start, end, plain.replace(/\|/g, '\\|'), side])
+  return {...text, marks}
+}
+
+/** A cell on one line: line ends as `<br>`; bars are escaped where the source did not have to. */
+function writeCell(given: InlineText, {pen, fill}: State): void {
+  const text = withBars(given)
+  const special = fill ? /\n/g : /[\n|]/g
+  if (!special.test(text.value)) return pen.write(text)
+  special.lastIndex = 0
+  let from = 0
+  for (const match of text.value.matchAll(special)) {
+    pen.write(sliceInline(text, from, match.index))
+    from = match.index
+    if (match[0] === '\n') {
+      pen.mark('<br>', ' ', -1)
+      from++
+    } else if (text.value[from - 1] !== '\\') {
+      pen.write('\\')
+    }
+  }
+  pen.write(sliceInline(text, from))
+}

@@ -1,0 +1,103 @@
+import {joinHeads, unit, type Head, type Unit} from '../pack/unit.js'
+import {inline, mergeRanges, sourceRanges, type InlineText, type Range} from '../text/mapped-text.js'
+import {foldBlanks, plainText} from '../text/plain.js'
+import {createColumnProfiler, keyColumns} from '../text/values/index.js'
+import {rangesOf} from '../tree/position.js'
+import type {Table, TableCell} from '../tree/types.js'
+import {headerCells, type Grid, type GridRow} from './grid.js'
+import type {Pen} from './pen.js'
+import {shorten, type State} from './state.js'
+
+/** How a row is written in lines. */
+export interface FieldForm {
+  names: readonly string[]
+  /** Columns that name the row. */
+  keys: readonly number[]
+  /** Whether every name must stand once, above an empty cell too. */
+  everyName: boolean
+}
+
+/** A row as `Column: value` lines; empty cells are left out. Further lines of a value are indented. */
+export function writeFields({row, slots}: GridRow, grid: Grid, {names, keys, everyName}: FieldForm, state: State): Unit[] {
+  const {pen} = state
+  const fields: Unit[] = []
+  const rangesOfName = (column: number) => headerCells(grid, column).flatMap((cell) => rangesOf(cell))
+  const isEmpty = (column: number) => !slots[column] || slots[column].cell.text.value.trim() === ''
+  const filled = keys.filter((column) => !isEmpty(column))
+  const named = filled.length > 0 ? filled : slots.flatMap((_, column) => (isEmpty(column) ? [] : [column])).slice(0, 1)
+  const keyHeads = new Map(named.map((column) => [column, keyHead(names[column]!, slots[column]!.cell.text, rangesOfName(column))]))
+  const keysBeside = (column: number) => joinKeys([...keyHeads].flatMap(([key, head]) => (key === column ? [] : [head])))
+  pen.own(rangesOf(row), () => {
+    slots.forEach((slot, column) => {
+      const name = names[column]!
+      const text = slot ? slot.cell.text : null
+      const empty = isEmpty(column)
+      if (empty && !everyName) {
+        if (slot?.origin && !state.fill) pen.carry(rangesOf(slot.cell))
+        return
+      }
+      let start = pen.at
+      if (fields.length > 0) {
+        pen.newline(false)
+        start = pen.lineStart
+      }
+      const nameRanges = rangesOfName(column)
+      if (everyName) pen.leaf(mergeRanges(nameRanges), () => writeName(name, headerCells(grid, column), pen))
+      else pen.repeat(nameRanges, () => pen.write(`${name}:`))
+      let valueStart = start
+      if (text && slot && !empty) {
+        pen.write(' ')
+        valueStart = pen.at
+        const cell = rangesOf(slot.cell)
+        // `Column: value` lines are the text to embed as they are, with targets and marks; only a backslash that a page never had goes.
+        const value = inline(text, text.atoms, state.fill ? [] : text.marks.filter(([from, to]) => text.value.slice(from, to) === '\\'))
+        const write = () => pen.indent('', continuation, () => pen.write(value))
+        if (slot.origin) pen.leaf(cell, write)
+        else pen.repeat(cell, write)
+      }
+      const again: Head = {text: `${name}:`, short: null, content: '', ranges: nameRanges}
+      const head = keysBeside(column)
+      fields.push(unit({start, end: pen.at, before: 'item', kind: 'rows', head, within: joinHeads(head, again), value: valueStart}))
+    })
+  })
+  return fields
+}
+
+const continuation = {text: '  ', mark: false}
+
+/** So many rows say which columns name them. */
+const rowsForKeys = 200
+
+/** Columns that name the rows: those that are known to, the header columns, else what their values say. */
+export function keysOf(known: readonly number[] | undefined, {headerColumns}: Table, {body, names}: Grid): readonly number[] {
+  if (known && known.length > 0) return known
+  if (headerColumns) return names.map((_, column) => column).slice(0, headerColumns)
+  const profilers = names.map((name) => createColumnProfiler(name))
+  for (const {slots} of body.slice(0, rowsForKeys)) profilers.forEach((profiler, column) => profiler.add(slots[column] ? plainText(slots[column].cell.text) : ''))
+  return keyColumns(names, profilers.map((profiler) => profiler.profile()))
+}
+
+/** The name of a column with its colon, mapped where it stands so in one cell. */
+function writeName(name: string, cells: readonly TableCell[], pen: Pen): void {
+  const text = cells.length === 1 ? cells[0]!.text : null
+  pen.write(text && text.marks.length === 0 && text.value === name ? {value: text.value, map: text.map} : name)
+  pen.write(':')
+}
+
+/** All keys of a row; where there is no room for them the last stands for all: behind a number mostly the name. */
+function joinKeys(keys: readonly Head[]): Head | null {
+  const last = keys[keys.length - 1]
+  if (!last || keys.length === 1) return last ?? null
+  return {text: keys.map(({text}) => text).join('\n'), short: last.short ?? last.text, content: '', ranges: keys.flatMap(({ranges}) => ranges)}
+}
+
+/** The key column of a row, shown again before its later cells. */
+function keyHead(name: string, text: InlineText, nameRanges: readonly Range[]): Head {
+  const value = foldBlanks(plainText(text))
+  return {
+    text: `${name}: ${value}`,
+    short: shorten(`${name}: ${value}`, 40),
+    content: '',
+    ranges: [...nameRanges, ...sourceRanges(text.map)],
+  }
+}

@@ -1,0 +1,162 @@
+import {anchored} from './drawings.js'
+import {chosen} from './choice.js'
+import type {Piece, RunStyle} from './content.js'
+import type {Story, Where} from './story.js'
+import type {Style} from './styles.js'
+import {isMonospaced} from './fonts.js'
+import {symbolOf, withSymbols} from './symbols.js'
+import {child, childrenOf, isOn, onOff, textOf, val, type XmlElement} from './xml.js'
+
+const plain: RunStyle = {bold: false, italic: false, strike: false, script: null, code: false, underline: false}
+
+/** A run while it is read. */
+interface Run {
+  where: Where
+  style: RunStyle
+  /** The font that its characters are taken from. */
+  font: string
+}
+
+type Handler = (element: XmlElement, run: Run, story: Story) => void
+
+const handlers: Readonly<Record<string, Handler>> = {
+  'w:t': (element, run, story) => addText(withSymbols(textOf(element), run.font), run, story),
+  'w:delText': (element, run, story) => addText(withSymbols(textOf(element), run.font), run, story),
+  'w:tab': (_, run, story) => addText('\t', run, story),
+  'w:ptab': (_, run, story) => addText('\t', run, story),
+  'w:noBreakHyphen': (_, run, story) => addText('\u2011', run, story),
+  'w:cr': (_, run, story) => addPiece({kind: 'line', ...said(run.where, story)}, story),
+  'w:br': lineEnd,
+  'w:sym': symbol,
+  'w:ruby': ruby,
+  'w:fldChar': fieldCharacter,
+  'w:instrText': (element, _, story) => story.fields.instruct(textOf(element)),
+  'w:delInstrText': (element, _, story) => story.fields.instruct(textOf(element)),
+  'w:drawing': drawing,
+  'w:pict': drawing,
+  'w:object': drawing,
+  'w:footnoteReference': (element, run, story) => note('footnote', element, run, story),
+  'w:endnoteReference': (element, run, story) => note('endnote', element, run, story),
+  'w:commentReference': (element, _, story) => story.paragraph!.pieces.push({kind: 'comment', id: element.attributes['w:id'] ?? '', edge: 'mark'}),
+  'w:lastRenderedPageBreak': (_, __, story) => addPage('rendered', story),
+  'mc:AlternateContent': (element, run, story) => {
+    const inside = chosen(element)
+    if (inside) readRunContent(inside, run, story)
+  },
+}
+
+/** Reads a run into the paragraph that is open. */
+export function readRun(element: XmlElement, where: Where, story: Story): void {
+  const properties = child(element, 'w:rPr')
+  const character = story.edition.styles.run(val(properties, 'w:rStyle'))
+  const paragraph = story.paragraph!.style
+  const hidden = onOff(properties, 'w:vanish') ?? character?.hidden ?? paragraph.hidden ?? false
+  const run: Run = {
+    where: hidden && !where.hidden ? {...where, hidden: 'hidden'} : where,
+    style: properties ? styleOf(properties, character, paragraph) : plain,
+    font: properties ? fontOf(properties) : '',
+  }
+  readRunContent(element, run, story)
+}
+
+function readRunContent(element: XmlElement, run: Run, story: Story): void {
+  for (const node of element.children) if (typeof node !== 'string') handlers[node.name]?.(node, run, story)
+}
+
+/** Marks are what differs from the style of the paragraph. */
+function styleOf(properties: XmlElement, character: Style | null, paragraph: Style): RunStyle {
+  const position = val(properties, 'w:vertAlign')
+  const underline = val(properties, 'w:u')
+  return {
+    bold: (onOff(properties, 'w:b') ?? character?.bold ?? false) && !paragraph.bold,
+    italic: (onOff(properties, 'w:i') ?? character?.italic ?? false) && !paragraph.italic,
+    strike: (onOff(properties, 'w:strike') ?? false) || (onOff(properties, 'w:dstrike') ?? false),
+    script: position === 'superscript' ? 'super' : position === 'subscript' ? 'sub' : null,
+    code: isMonospaced(child(properties, 'w:rFonts')) ?? character?.monospaced ?? character?.role === 'code',
+    underline: underline !== null && underline !== 'none',
+  }
+}
+
+function fontOf(properties: XmlElement): string {
+  const fonts = child(properties, 'w:rFonts')?.attributes
+  return fonts?.['w:ascii'] ?? fonts?.['w:hAnsi'] ?? ''
+}
+
+/** What is said of a piece at this place. */
+export function said({hidden, revision, link}: Where, {fields}: Story) {
+  return {hidden, revision, link: link ?? fields.link(), navigation: fields.navigation(), instruction: fields.instruction()}
+}
+
+/** Fields whose result is the number of a page. */
+const pageFields: ReadonlySet<string> = new Set(['PAGE', 'NUMPAGES', 'SECTIONPAGES'])
+
+/** Adds a piece that is something to see. */
+export function addPiece(piece: Exclude<Piece, {kind: 'comment'}>, story: Story): void {
+  if (story.labeler === null && story.fields.within(pageFields)) return
+  if (piece.kind !== 'line' || story.fields.instruction() === null) story.paragraph!.pieces.push(piece)
+  story.fields.filled()
+  if (!piece.hidden && (piece.kind !== 'text' || /\S/.test(piece.value))) story.inked = true
+}
+
+function addText(value: string, run: Run, story: Story): void {
+  if (value === '') return
+  addPiece({kind: 'text', value: value.replace(/[\r\n]/g, ' '), style: run.style, ...said(run.where, story)}, story)
+}
+
+function addPage(kind: 'rendered' | 'written', story: Story): void {
+  story.pages[kind]++
+  if (!story.inked) story.paragraph!.pages = {...story.pages}
+}
+
+function lineEnd({attributes}: XmlElement, {where}: Run, story: Story): void {
+  addPiece({kind: 'line', ...said(where, story)}, story)
+  if (attributes['w:type'] === 'page') addPage('written', story)
+}
+
+function symbol({attributes}: XmlElement, run: Run, story: Story): void {
+  const code = Number.parseInt(attributes['w:char'] ?? '', 16)
+  if (Number.isFinite(code)) addText(symbolOf(attributes['w:font'] ?? '', code), run, story)
+}
+
+/** The reading stands in brackets behind what it is of. */
+function ruby(element: XmlElement, run: Run, story: Story): void {
+  for (const base of childrenOf(child(element, 'w:rubyBase'), 'w:r')) readRun(base, run.where, story)
+  const reading = child(element, 'w:rt')
+  const text = reading ? textOf(reading).trim() : ''
+  if (text) addText(`(${text})`, run, story)
+}
+
+function fieldCharacter(element: XmlElement, run: Run, story: Story): void {
+  const {fields} = story
+  const type = element.attributes['w:fldCharType']
+  if (type === 'begin') fields.begin(formValue(child(element, 'w:ffData')))
+  else if (type === 'separate') fields.separate()
+  else if (type === 'end') addText(fields.end() ?? '', run, story)
+}
+
+/** What a check box or a list to choose from shows; null for other fields. */
+function formValue(data: XmlElement | null): string | null {
+  const box = child(data, 'w:checkBox')
+  if (box) {
+    const mark = child(box, 'w:checked') ?? child(box, 'w:default')
+    return mark && isOn(mark.attributes['w:val']) ? '☒' : '☐'
+  }
+  const list = child(data, 'w:ddList')
+  if (!list) return null
+  const chosenOne = Number(val(list, 'w:result') ?? val(list, 'w:default') ?? 0)
+  return childrenOf(list, 'w:listEntry')[chosenOne]?.attributes['w:val'] ?? null
+}
+
+function drawing(element: XmlElement, run: Run, story: Story): void {
+  const {alt, boxes} = anchored(element)
+  if (alt) addPiece({kind: 'image', alt, ...said(run.where, story)}, story)
+  const paragraph = story.paragraph!
+  for (const box of boxes) {
+    const items = story.blocks(box, run.where)
+    if (items.length > 0) paragraph.boxes.push(items)
+  }
+}
+
+function note(kind: 'footnote' | 'endnote', {attributes}: XmlElement, run: Run, story: Story): void {
+  addPiece({kind: 'note', note: kind, id: attributes['w:id'] ?? '', ...said(run.where, story)}, story)
+}

@@ -1,0 +1,5 @@
+export {keyColumns} from './keys.js'
+export {createColumnProfiler, type ColumnProfiler} from './profile.js'
+export {valueOf} from './read.js'
+export type {ColumnProfile, ColumnType, Value, ValueHints} from './types.js'
+export {isUnit, unitInName} from './units.js'
