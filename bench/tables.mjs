@@ -100,7 +100,7 @@ for (const format of args.formats.split(',')) {
 }
 
 /** Where a row stands: with its header, with a shortened one, cell by cell with the names, without a header, or nowhere whole. */
-function judge({cells, larger}, header, chunks) {
+function judge({cells}, header, chunks) {
   const filled = cells.filter(({letters}) => letters !== '')
   if (filled.length === 0) return 'together'
   const forms = (chunk) => [...new Set([chunk.plain, chunk.bare])]
@@ -108,10 +108,12 @@ function judge({cells, larger}, header, chunks) {
   const fields = (names) => filled.map(({column, letters}) => names[column] + letters).join('')
   // Of `Column: value` lines the link targets stay.
   const marked = (names) => filled.map(({column, source}) => names[column] + source).join('')
+  // The first row in lines says every name, above an empty cell too.
+  const all = (of) => cells.map((cell) => header.columns[cell.column] + cell[of]).join('')
   let best = 'cut'
   for (const chunk of chunks) {
     for (const text of forms(chunk)) {
-      if (text.includes(fields(header.columns)) || text.includes(marked(header.columns))) return 'together'
+      if (text.includes(fields(header.columns)) || text.includes(marked(header.columns)) || text.includes(all('letters')) || text.includes(all('source'))) return 'together'
       if (text.includes(fields(header.shortened)) || text.includes(marked(header.shortened))) best = 'shortened'
       const at = text.lastIndexOf(whole)
       if (at < 0) continue
@@ -121,7 +123,7 @@ function judge({cells, larger}, header, chunks) {
       else if (best === 'cut') best = 'apart'
     }
   }
-  if (best === 'cut' && larger) {
+  if (best === 'cut') {
     const cells = filled.every(({column, letters, source}) =>
       chunks.some((chunk) => forms(chunk).some((text) => [letters, source].some((cell) => isNamed(text, header.columns[column], header.shortened[column], cell)))),
     )
@@ -159,8 +161,7 @@ async function tablesOf(format) {
       if (grid.header.length === 0 || grid.body.length === 0) continue
       const text = grid.header.concat(grid.body).map(({row}) => `| ${row.children.map((cell) => plainText(cell.text)).join(' | ')} |`)
       if (count(text.join('\n')) <= maxTokens) continue
-      const rows = grid.body.map(({slots}, index) => ({
-        larger: count(text[grid.header.length + index]) > maxTokens / 2,
+      const rows = grid.body.map(({slots}) => ({
         cells: slots.flatMap((slot, column) => (slot && slot.origin ? [{column, plain: plainText(slot.cell.text), letters: seen(plainText(slot.cell.text)), source: seen(slot.cell.text.value)}] : [])),
       }))
       const header = {

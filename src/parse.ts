@@ -57,8 +57,9 @@ export async function parse(input: Input, options: ParseOptions = {}): Promise<P
 
   const {value, path, url, mediaType} = fileOf(input)
   const messages: VFileMessage[] = []
-  const report: Report = (ruleId, reason, place, cause) => {
+  const report = (ruleId: RuleId, reason: string, place?: Position | null, cause?: unknown, isFatal = false): void => {
     const message = createMessage(ruleId, reason, place, path)
+    if (isFatal) message.fatal = true
     if (cause !== undefined) message.cause = cause as Error
     messages.push(message)
     onMessage?.(message)
@@ -110,7 +111,8 @@ export async function parse(input: Input, options: ParseOptions = {}): Promise<P
   }
 
   function failed(ruleId: RuleId, reason: string, cause?: unknown): Parsed {
-    report(ruleId, reason, null, cause)
+    // Whatever the rule is elsewhere: here nothing was read.
+    report(ruleId, reason, null, cause, true)
     return finish('', createPlaces(''), 'skipped', 'utf-8', nothing())
   }
 

@@ -263,6 +263,26 @@ describe('a grammar', () => {
     expect(symbolsOf(after.chunks)).toEqual([[name]])
   })
 
+  it.each([
+    ['of a file', ''],
+    ['of one key', 'en:\n'],
+    ['of a resource', 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: words\ndata:\n'],
+  ])('finds its way through many flat keys %s', async (_, head) => {
+    const indent = head === '' ? '' : '  '
+    const {chunks, messages} = await sectile({path: 'en.yaml', value: head + lines(3000, (i) => `${indent}key${i}: value`)}, {maxTokens: 4096})
+    expect(messages).toEqual([])
+    expect(symbolsOf(chunks).flat()).toContain(head === '' ? 'key2999' : head.startsWith('en') ? 'en' : 'words')
+  })
+
+  it.each([
+    ['apiVersion: v1\nkind: Service\nmetadata:\n  name: tides\nspec:\n  replicas: 1\n'],
+    ['kind: Service\napiVersion: v1\nmetadata:\n  labels: {}\n  name: tides\nspec:\n  replicas: 1\n'],
+    ['apiVersion: v1\nkind: Service\n# of the harbour\nmetadata:\n  name: tides\nspec:\n  replicas: 1\n'],
+  ])('knows a resource by its kind and name', async (source) => {
+    const {chunks} = await cut('a.yaml', source)
+    expect(chunks[0]!.metadata).toMatchObject({symbol: 'tides', symbolPath: 'Service.tides', symbolKind: 'resource'})
+  })
+
   it('takes no strange time for clauses of one function and for keys in keys', async () => {
     const clauses = await sectile({path: 'a.hs', value: 'f x = x\n'.repeat(20_000)}, {maxTokens: 4096})
     expect(symbolsOf(clauses.chunks).every((names) => String(names) === 'f')).toBe(true)

@@ -1,11 +1,48 @@
 ; A document of a cluster is one thing, whatever its keys are: “Deployment.tide-service”.
+; `metadata` stands beside `kind`: of two keys anywhere in a long mapping every pair would be tried.
 ((document
   (block_node
     (block_mapping
       (block_mapping_pair
         key: (flow_node) @_kind
         value: (flow_node) @receiver)
+      . (block_mapping_pair
+        key: (flow_node) @_metadata
+        value: (block_node
+          (block_mapping
+            (block_mapping_pair
+              key: (flow_node) @_name
+              value: (flow_node) @name))))) @body)) @def
+  (#eq? @_kind "kind")
+  (#eq? @_metadata "metadata")
+  (#eq? @_name "name")
+  (#set! kind resource))
+((document
+  (block_node
+    (block_mapping
       (block_mapping_pair
+        key: (flow_node) @_kind
+        value: (flow_node) @receiver)
+      . (comment)+
+      . (block_mapping_pair
+        key: (flow_node) @_metadata
+        value: (block_node
+          (block_mapping
+            (block_mapping_pair
+              key: (flow_node) @_name
+              value: (flow_node) @name))))) @body)) @def
+  (#eq? @_kind "kind")
+  (#eq? @_metadata "metadata")
+  (#eq? @_name "name")
+  (#set! kind resource))
+((document
+  (block_node
+    (block_mapping
+      (block_mapping_pair
+        key: (flow_node) @_kind
+        value: (flow_node) @receiver)
+      . (block_mapping_pair key: (flow_node) value: (flow_node))
+      . (block_mapping_pair
         key: (flow_node) @_metadata
         value: (block_node
           (block_mapping

@@ -60,7 +60,7 @@ export function table(node: Table, state: State): Unit {
     kind: plan.form === 'rows' ? 'rows' : 'table',
     alone: state.tables === 'whole',
     open: units.length > 0 ? () => units : null,
-    facts: {columns: grid.names, row: null, block: (node.data as TableShare | undefined)?.block ?? node},
+    facts: {columns: columnsOf(node, grid), row: null, block: (node.data as TableShare | undefined)?.block ?? node},
   })
 }
 
@@ -100,7 +100,8 @@ function writeTable(node: Table, grid: Grid, plan: Plan, state: State): Unit[] {
   const {pen} = state
   const units: Unit[] = []
   const {continues = false, rowsBefore = 0, block = node} = (node.data ?? {}) as TableShare
-  const facts = (row: number | null): RowFacts => ({columns: grid.names, row: row === null ? null : row + rowsBefore, block})
+  const columns = columnsOf(node, grid)
+  const facts = (row: number | null): RowFacts => ({columns, row: row === null ? null : row + rowsBefore, block})
   /** Begins a line below what stands; gives where it starts. */
   const below = (blank: boolean): number => {
     if (units.length === 0) return pen.at
@@ -177,6 +178,11 @@ function writeTable(node: Table, grid: Grid, plan: Plan, state: State): Unit[] {
 function rangesOfText({map}: MappedText): Range[] {
   const ranges = sourceRanges(map)
   return ranges.length > 0 ? [[ranges[0]![0], ranges[ranges.length - 1]![1]]] : []
+}
+
+/** Names of the columns; a row of a data file that is too long adds none. */
+function columnsOf({data}: Table, grid: Grid): string[] {
+  return ((data as TableShare | undefined)?.names as string[] | undefined) ?? grid.names
 }
 
 /** The first row stays with its header; a group of rows is parted from the next one more easily than its rows. */

@@ -245,9 +245,9 @@ function* paths({root, chunks, cores, pathAt, paths, places, source, settings}: 
     const inside = withBody.size === 0 ? contains : endsWith
     // sections with one title are several all the same: a chunk of both stands under what is above them
     const listed = chunk.metadata.sections ?? []
-    // a class that fits is one chunk, and its members are no sections of it
+    // a class or clause that fits is one chunk, and its members or points are no sections of it
     const stands = listed.length > 0 ? listed : [chunk.breadcrumb]
-    if (root.data.format === 'code' && bodies.every((path) => stands.some((section) => opensPath(section, path)))) continue
+    if (['code', 'docx'].includes(root.data.format) && bodies.every((path) => stands.some((section) => opensPath(section, path)))) continue
     if (listed.length > 1 && chunk.breadcrumb.every((title, depth) => listed.every((path) => path[depth] === title))) continue
     if (!shared.some((path) => inside(chunk.breadcrumb, path))) {
       yield `chunk ${index} stands under ${JSON.stringify(bodies)} and says ${JSON.stringify(chunk.breadcrumb)}`

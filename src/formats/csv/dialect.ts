@@ -3,6 +3,7 @@ import type {CsvOptions} from '../format.js'
 import {createRowReader} from './row-reader.js'
 import type {Dialect} from './row-types.js'
 import {rate, type Rating} from './rating.js'
+import {isCommentRow} from './rows.js'
 
 /** Delimiters that are looked for, likely ones first. */
 const delimiters = [',', ';', '\t', '|'] as const
@@ -130,10 +131,10 @@ function newlineOf(text: string): '\n' | '\r' {
   return /\r(?!\n|$)/.test(bare) && !bare.includes('\n') ? '\r' : '\n'
 }
 
-/** `#` where lines that begin with it are no rows of the table. */
+/** `#` where lines that begin with it are no rows of the table: of one column, where they stand at its top only. */
 function commentOf(rows: readonly RecordRow[], text: string, {delimiter, width}: Dialect): string | null {
   const marked = rows.filter(({start}) => text[start] === '#')
   if (marked.length === 0) return null
-  if (delimiter === '') return marked.every((row, i) => row === rows[i]) && marked.every(({start}) => /[ \t#!]/.test(text[start + 1] ?? ' ')) ? '#' : null
-  return marked.some(({values}) => values.filter((value) => value.trim() !== '').length * 2 <= (width ?? 0)) ? '#' : null
+  if (delimiter === '') return marked.every((row, i) => row === rows[i] && /[ \t#!]/.test(text[row.start + 1] ?? ' ')) ? '#' : null
+  return marked.some((row) => isCommentRow(row, '#', width ?? 2)) ? '#' : null
 }

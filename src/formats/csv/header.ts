@@ -1,6 +1,6 @@
 import {isUnit, valueOf} from '../../text/values/index.js'
 import type {RecordRow} from '../../tree/types.js'
-import {filledCells, saysNothing} from './rows.js'
+import {filledCells, isSameRow, saysNothing} from './rows.js'
 
 /** How many rows of a table are its header. */
 export interface HeaderDecision {
@@ -21,7 +21,15 @@ type Kind = 'number' | 'date' | 'boolean' | 'id' | 'text' | 'empty'
 
 /** Tells the header of rows that begin a table: a row of distinct names above cells of clear types, or of other words than those below it. */
 export function decideHeader(rows: readonly RecordRow[], width: number): HeaderDecision {
-  const sample = rows.slice(0, Math.max(6, Math.min(mostRows, Math.floor(mostCells / Math.max(1, width)))))
+  const {count, sure} = countRows(rows, width)
+  // A row of units goes with the names above it.
+  const hasUnits = count > 0 && count + 1 < rows.length && isUnitRow(rows[count]!) && !isUnitRow(rows[count + 1]!)
+  return {count: hasUnits ? count + 1 : count, sure}
+}
+
+function countRows(rows: readonly RecordRow[], width: number): HeaderDecision {
+  const others = rows.filter((row, i) => i === 0 || !isSameRow(row, rows[0]!))
+  const sample = (others.length > 1 ? others : rows).slice(0, Math.max(6, Math.min(mostRows, Math.floor(mostCells / Math.max(1, width)))))
   const [first] = sample
   if (!first) return {count: 0, sure: false}
   if (sample.length === 1) return {count: looksLikeNames(first) && filledCells(first) > (width > 1 ? 1 : 0) ? 1 : 0, sure: false}
@@ -41,7 +49,7 @@ export function decideHeader(rows: readonly RecordRow[], width: number): HeaderD
 
 function isHeaderRow(rows: readonly RecordRow[], index: number, kinds: readonly Kind[]): boolean {
   const row = rows[index]!
-  const sequence = isSequence(row)
+  const sequence = isSequence(row, index === 0)
   let fit = 0
   let unfit = 0
   for (const [column, kind] of kinds.entries()) {
@@ -105,15 +113,19 @@ function kindOf(value: string): Kind {
   return type === 'integer' || type === 'decimal' || type === 'percent' || type === 'currency' ? 'number' : type
 }
 
-/** Numbers that name columns: years, months, hours; one step apart. */
-function isSequence({values}: RecordRow): boolean {
+/** Numbers that name columns: years, months, hours, one step apart; under groups they begin again. */
+function isSequence({values}: RecordRow, isFirst: boolean): boolean {
   const cells = values.map((value) => value.trim()).filter((value) => value !== '')
   const numbers = cells.filter((value) => /^\d{1,4}$/.test(value)).map(Number)
   if (numbers.length < 2 || numbers.length < cells.length - 2) return false
+  const again = numbers.indexOf(numbers[0]!, 1)
+  const period = again < 0 ? numbers.length : again
   const step = numbers[1]! - numbers[0]!
-  const even = step !== 0 && numbers.every((number, i) => i === 0 || (number - numbers[i - 1]!) * Math.sign(step) > 0)
-  const years = numbers.every((number) => number >= 1800 && number <= 2100)
-  return even && (years || (numbers.length > 2 && Math.abs(step) === 1 && !/^\d/.test(values[0]!.trim()) && numbers.every((number, i) => number === numbers[0]! + i * step)))
+  if (!numbers.every((number, i) => i < period || number === numbers[i - period])) return false
+  const first = numbers.slice(0, period)
+  const isEven = Math.abs(step) === 1 && first.every((number, i) => number === numbers[0]! + i * step)
+  if (numbers.every((number) => number >= 1800 && number <= 2100)) return isEven || (period > 2 && first.every((number, i) => i === 0 || (number - first[i - 1]!) * step > 0))
+  return isEven && period > 2 && (isFirst || values[0]!.trim() === '') && !/^\d/.test(values[0]!.trim())
 }
 
 function hasTyped({values}: RecordRow): boolean {

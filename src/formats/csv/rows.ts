@@ -26,3 +26,15 @@ export function usedCells({values}: RecordRow): number {
 export function saysNothing(value: string): boolean {
   return value === '' || value.length <= 4 && /^(?:-+|–|—|\.+|\*+|n\/?a|nan|null|none|nil|\?)$/i.test(value)
 }
+
+/** Whether two rows have the same cells. */
+export function isSameRow({values}: RecordRow, other: RecordRow): boolean {
+  return values[0] === other.values[0] && values.length === other.values.length && values.every((value, i) => value === other.values[i])
+}
+
+/** Whether a row that begins as comments do has not the cells of a row of the table. */
+export function isCommentRow(row: RecordRow, comment: string, width: number): boolean {
+  if (!row.values[0]!.startsWith(comment)) return false
+  if (width < 2) return true
+  return filledCells(row) * 2 <= width || (row.values.length !== width && /^\s/.test(row.values[0]!.slice(comment.length)))
+}

@@ -93,10 +93,10 @@ export function createScan(context: ScanContext): Scan {
   function reportBroken(): void {
     const {count, lines, range, plainFrom} = reader!.broken
     if (count === 0) return
-    const rows = count === 1 ? 'A quoted cell does' : `${count.toLocaleString('en-US')} rows have quoted cells that do`
+    const rows = count === 1 ? 'A quoted cell does not end as it should' : `${count.toLocaleString('en-US')} rows have quoted cells that do not end as they should`
     const where = `${count === 1 ? 'line' : 'lines'} ${lines.join(', ')}${count > lines.length ? ' …' : ''}`
     const rest = plainFrom === null ? '' : `; from line ${plainFrom} on quotes were read as plain characters`
-    context.message('quote-broken', `${rows} not end as they should (${where})${rest}`, lineOf(lines[0]!, range![0]))
+    context.message('quote-broken', `${rows} (${where})${rest}`, lineOf(lines[0]!, range![0]))
   }
 }
 

@@ -9,7 +9,7 @@ import {decideHeader} from './header.js'
 import {mostFrequent} from './rating.js'
 import {createRaggedRows, type RaggedRows} from './ragged.js'
 import type {Dialect} from './row-types.js'
-import {filledCells, isBlankRow, usedCells} from './rows.js'
+import {filledCells, isBlankRow, isCommentRow, isSameRow, usedCells} from './rows.js'
 
 /** Rows of so much text tell the columns of a table, in UTF-16 units. */
 const mostSample = 1 << 18
@@ -72,24 +72,27 @@ export function createTableFinder(dialect: Dialect, {headerRows = null}: CsvOpti
     for (const row of rows) {
       if (isComment(row)) sink.skip([row.start, row.end], 'comment')
       else if (isBlankRow(row)) addBlank(row)
-      else if (!table || gap) addToSample(row)
-      else if (table.names && isSame(row, table.names)) beginAgain(table, row)
-      else table.held.push(row)
+      else addRow(row)
     }
     if (table) handOn(table, table.held.length - mostNotes)
   }
 
   function end(): void {
-    decide()
+    decideAll()
     closeTable()
     flushTexts(texts.length)
   }
 
-  /** A comment that stands in cells as the rows do is a row. */
-  function isComment({values}: RecordRow): boolean {
+  /** Only where the table could not have such a row. */
+  function isComment(row: RecordRow): boolean {
     const {comment, delimiter, width} = dialect
-    if (comment === null || !values[0]!.startsWith(comment)) return false
-    return delimiter === '' || filled(values) * 2 <= (width ?? 2)
+    return comment !== null && isCommentRow(row, comment, delimiter === '' ? 1 : (width ?? 2))
+  }
+
+  function addRow(row: RecordRow): void {
+    if (!table || gap) addToSample(row)
+    else if (table.names && isSameRow(row, table.names)) beginAgain(table, row)
+    else table.held.push(row)
   }
 
   function addBlank(row: RecordRow): void {
@@ -98,7 +101,7 @@ export function createTableFinder(dialect: Dialect, {headerRows = null}: CsvOpti
     if (row.end - row.start > length + blanks) sink.skip([row.start, row.end], 'markup')
     // A header alone waits for its rows.
     if (!table && (waits ??= isHeaderAlone())) return
-    decide()
+    decideAll()
     gap = true
   }
 
@@ -121,24 +124,28 @@ export function createTableFinder(dialect: Dialect, {headerRows = null}: CsvOpti
     if (sampleSize >= mostSample || (table && sample.length >= rowsAfterGap)) decide()
   }
 
+  function decideAll(): void {
+    // A header that stands again among the rows of a sample begins another one.
+    while (sample.length > 0) decide()
+  }
+
   function decide(): void {
-    if (sample.length === 0) return
     const rows = sample
     sample = []
     sampleSize = 0
     waits = null
-    if (table && goesOn(table, rows)) for (const row of rows) table.held.push(row)
+    gap = false
+    if (table && goesOn(table, rows)) for (const row of rows) addRow(row)
     else {
       closeTable()
       begin(rows)
     }
-    gap = false
   }
 
   /** Whether rows behind a blank row belong to the table before it. */
   function goesOn({width, names}: OpenTable, rows: readonly RecordRow[]): boolean {
     if (dialect.delimiter === '') return true
-    if (preambleOf(rows) > 0 || (names && isSame(rows[0]!, names))) return false
+    if (preambleOf(rows) > 0 || (names && isSameRow(rows[0]!, names))) return false
     const {count, sure} = decideHeader(rows, width)
     const hasHeader = count > 0 && sure && rows.length > 1 && (!names || filledCells(rows[0]!) * 4 >= filledCells(names) * 3)
     // One or two rows of another width are ragged ones.
@@ -156,12 +163,14 @@ export function createTableFinder(dialect: Dialect, {headerRows = null}: CsvOpti
     const width = widthOf(body)
     const count = headerRows ?? decideHeader(body, width).count
     const header = body.slice(0, count)
-    const found = columnsOf(header, body.slice(count), Math.max(width, ...header.map(usedCells)))
+    const again = count > 0 ? body.findIndex((row, i) => i >= count && isSameRow(row, body[0]!)) : -1
+    const found = columnsOf(header, body.slice(count, again < 0 ? undefined : again), Math.max(width, ...header.map(usedCells)))
     const columns = count === 0 && last?.width === width ? last.columns : found.columns
     if (count > 0 || !last) last = {width, columns}
     if (found.renamed.length > 0) sink.message('columns-renamed', `${plural(found.renamed.length, 'column')} got a number, because the name stands more than once: ${shown(found.renamed)}`, header[0]!)
     sink.open({title, header, columns})
-    table = {width, names: header[0] ?? null, held: body.slice(count), ragged: createRaggedRows(width)}
+    table = {width, names: header[0] ?? null, held: [], ragged: createRaggedRows(width)}
+    for (const row of body.slice(count)) addRow(row)
   }
 
   function flushTexts(count: number, except: RecordRow | null = null): void {
@@ -217,17 +226,10 @@ function isTitle(row: RecordRow): boolean {
   return filledCells(row) === 1 && row.end - row.start <= longestTitle && !isRemark(row.values[0]!)
 }
 
-function filled(values: readonly string[]): number {
-  return values.filter((value) => value.trim() !== '').length
-}
-
 function isNumberAlone({values}: RecordRow): boolean {
   return values.every((value) => /^[\d.,%€$\s-]*$/.test(value))
 }
 
-function isSame({values}: RecordRow, other: RecordRow): boolean {
-  return values[0] === other.values[0] && values.length === other.values.length && values.every((value, i) => value === other.values[i])
-}
 
 function shown(names: readonly string[]): string {
   const few = [...new Set(names)].slice(0, 3).map((name) => `“${name.slice(0, 40)}”`)

@@ -113,8 +113,8 @@ export function createFields(onField: (field: Field) => void): Fields {
       for (let i = open.length - 1; i >= 0; i--) if (open[i]!.phase === 'result' && open[i]!.field.link) return open[i]!.field.link
       return null
     },
-    navigation: () => open.find(({field, phase}) => phase === 'result' && field.navigation)?.field ?? null,
-    instruction: () => open.find(({phase}) => phase === 'instruction')?.field ?? null,
+    navigation: () => (open.length === 0 ? null : (open.find(({field, phase}) => phase === 'result' && field.navigation)?.field ?? null)),
+    instruction: () => (open.length === 0 ? null : (open.find(({phase}) => phase === 'instruction')?.field ?? null)),
     within: (names) => open.some(({field, phase}) => phase === 'result' && names.has(field.name)),
     filled() {
       const last = top()

@@ -7,7 +7,19 @@ import {isMonospaced} from './fonts.js'
 import {symbolOf, withSymbols} from './symbols.js'
 import {child, childrenOf, isOn, onOff, textOf, val, type XmlElement} from './xml.js'
 
-const plain: RunStyle = {bold: false, italic: false, strike: false, script: null, code: false, underline: false}
+const scripts: readonly RunStyle['script'][] = [null, 'super', 'sub']
+
+/** Every style there is, by its facts as bits: runs of one style share it, so that it is told by comparing. */
+const runStyles: readonly RunStyle[] = Array.from({length: 96}, (_, bits) => ({
+  bold: (bits & 1) !== 0,
+  italic: (bits & 2) !== 0,
+  strike: (bits & 4) !== 0,
+  code: (bits & 8) !== 0,
+  underline: (bits & 16) !== 0,
+  script: scripts[bits >> 5]!,
+}))
+
+const plain = runStyles[0]!
 
 /** A run while it is read. */
 interface Run {
@@ -65,16 +77,39 @@ function readRunContent(element: XmlElement, run: Run, story: Story): void {
 
 /** Marks are what differs from the style of the paragraph. */
 function styleOf(properties: XmlElement, character: Style | null, paragraph: Style): RunStyle {
-  const position = val(properties, 'w:vertAlign')
-  const underline = val(properties, 'w:u')
-  return {
-    bold: (onOff(properties, 'w:b') ?? character?.bold ?? false) && !paragraph.bold,
-    italic: (onOff(properties, 'w:i') ?? character?.italic ?? false) && !paragraph.italic,
-    strike: (onOff(properties, 'w:strike') ?? false) || (onOff(properties, 'w:dstrike') ?? false),
-    script: position === 'superscript' ? 'super' : position === 'subscript' ? 'sub' : null,
-    code: isMonospaced(child(properties, 'w:rFonts')) ?? character?.monospaced ?? character?.role === 'code',
-    underline: underline !== null && underline !== 'none',
+  let bits = 0
+  let bold = character?.bold ?? false
+  let italic = character?.italic ?? false
+  let fonts: XmlElement | null = null
+  for (const property of properties.children) {
+    if (typeof property === 'string') continue
+    const value = property.attributes['w:val']
+    switch (property.name) {
+      case 'w:b':
+        bold = isOn(value)
+        break
+      case 'w:i':
+        italic = isOn(value)
+        break
+      case 'w:strike':
+      case 'w:dstrike':
+        if (isOn(value)) bits |= 4
+        break
+      case 'w:rFonts':
+        fonts = property
+        break
+      case 'w:u':
+        if (value !== 'none') bits |= 16
+        break
+      case 'w:vertAlign':
+        if (value === 'superscript') bits |= 32
+        else if (value === 'subscript') bits |= 64
+    }
   }
+  if (bold && !paragraph.bold) bits |= 1
+  if (italic && !paragraph.italic) bits |= 2
+  if ((fonts ? isMonospaced(fonts) : null) ?? character?.monospaced ?? character?.role === 'code') bits |= 8
+  return runStyles[bits]!
 }
 
 function fontOf(properties: XmlElement): string {
@@ -90,17 +125,43 @@ export function said({hidden, revision, link}: Where, {fields}: Story) {
 /** Fields whose result is the number of a page. */
 const pageFields: ReadonlySet<string> = new Set(['PAGE', 'NUMPAGES', 'SECTIONPAGES'])
 
+/** Outside of the body such a number says nothing. */
+function isPageNumber({labeler, fields}: Story): boolean {
+  return labeler === null && fields.within(pageFields)
+}
+
 /** Adds a piece that is something to see. */
 export function addPiece(piece: Exclude<Piece, {kind: 'comment'}>, story: Story): void {
-  if (story.labeler === null && story.fields.within(pageFields)) return
+  if (isPageNumber(story)) return
   if (piece.kind !== 'line' || story.fields.instruction() === null) story.paragraph!.pieces.push(piece)
   story.fields.filled()
   if (!piece.hidden && (piece.kind !== 'text' || /\S/.test(piece.value))) story.inked = true
 }
 
-function addText(value: string, run: Run, story: Story): void {
-  if (value === '') return
-  addPiece({kind: 'text', value: value.replace(/[\r\n]/g, ' '), style: run.style, ...said(run.where, story)}, story)
+function addText(given: string, run: Run, story: Story): void {
+  if (given === '' || isPageNumber(story)) return
+  const value = /[\r\n]/.test(given) ? given.replace(/[\r\n]/g, ' ') : given
+  const {pieces} = story.paragraph!
+  const last = pieces[pieces.length - 1]
+  if (last?.kind === 'text' && goesOn(last, run, story)) {
+    last.value += value
+    story.fields.filled()
+    if (!last.hidden && /\S/.test(value)) story.inked = true
+    return
+  }
+  addPiece({kind: 'text', value, style: run.style, ...said(run.where, story)}, story)
+}
+
+/** Whether text is a part of the piece before it: Word parts runs wherever it has checked the spelling. */
+function goesOn(last: Extract<Piece, {kind: 'text'}>, {style, where}: Run, {fields}: Story): boolean {
+  return (
+    last.style === style &&
+    last.hidden === where.hidden &&
+    last.revision === where.revision &&
+    last.link === (where.link ?? fields.link()) &&
+    last.navigation === fields.navigation() &&
+    last.instruction === fields.instruction()
+  )
 }
 
 function addPage(kind: 'rendered' | 'written', story: Story): void {

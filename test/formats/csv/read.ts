@@ -13,7 +13,7 @@ export interface Read {
 /** Reads a text by the format, without what `parse` does around it. */
 export function read(source: string, csv: CsvOptions = {}, format: FormatName = 'csv'): Read {
   const messages: string[] = []
-  const {children, data} = createReader({source, path: null, language: null}).read({
+  const {children, data} = createReader({source, path: null, language: null}).read!({
     ...defaultReadSettings,
     source,
     places: createPlaces(source),
