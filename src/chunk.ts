@@ -15,7 +15,7 @@ import {createPace} from './pace.js'
 import {digest} from './identity.js'
 import {createSummaries, type Summary} from './summaries.js'
 import {createTableFacts, type TableFacts} from './table-summary.js'
-import {isStreamed} from './tree/records.js'
+import {columnNames, isStreamed} from './tree/records.js'
 import {sourceOf} from './tree/source.js'
 import type {RecordRow, Records, Root, Section} from './tree/types.js'
 import {createWriter, type OpenPart, type Written} from './write-chunk.js'
@@ -140,7 +140,7 @@ export function* chunkRoot(root: Root, settings: Settings, counter: TokenCounter
   /** What the rows of a data file hold is collected while they pass. */
   function watchRows(node: Records): ((row: RecordRow) => void) | null {
     if (!summaries) return null
-    const facts = createTableFacts(node.name, node.columns.map(({name}) => name))
+    const facts = createTableFacts(node.name, columnNames(node))
     tableFacts.set(node, facts)
     return ({values, total}) => {
       if (!total) facts.add(values)
@@ -226,11 +226,11 @@ function sizesOf(settings: Settings, counter: TokenCounter): Sizes {
   }
 }
 
-/** The page's own title; null where it is only its first heading. */
-function pageTitle(root: Root): string | null {
-  const {title} = root.data
-  const first = root.children.find((child): child is Section => child.type === 'section')
-  return title === first?.title ? null : title
+/** The page's own title; null where it is only its first heading, which has all others below it. */
+function pageTitle({data: {title}, children}: Root): string | null {
+  const sections = children.filter((child): child is Section => child.type === 'section')
+  const hasPeers = sections.filter(({depth, title}) => depth === 1 && title !== '').length > 1
+  return title === sections[0]?.title && !hasPeers ? null : title
 }
 
 /** Markup with no text beside it in the whole document: no chunk can hold it. */

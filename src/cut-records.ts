@@ -10,7 +10,7 @@ import {fitsRoom, type Room} from './pack/room.js'
 import type {Unit} from './pack/unit.js'
 import type {Range} from './text/mapped-text.js'
 import type {Passage} from './tree/outline.js'
-import {rowsOf} from './tree/records.js'
+import {columnNames, rowsOf} from './tree/records.js'
 import type {Heading, RecordRow, Records} from './tree/types.js'
 
 /** What cutting a data file is given. */
@@ -48,7 +48,7 @@ export function* cutRecords(node: Records, work: RecordsWork): Generator<Plan, R
   const own: ReadonlySet<Heading> = new Set(unsaid)
   const form = settings.tables === 'auto' ? 'rows' : settings.tables
   const groupColumn = settings.groupBy === null ? -1 : node.columns.findIndex(({name}) => name === settings.groupBy)
-  const facts: LineFacts = {node, names: node.columns.map(({name}) => name), groupColumn, nameRanges: new Map()}
+  const facts: LineFacts = {node, names: columnNames(node), groupColumn, nameRanges: new Map()}
   const rows = rowsOf(node)[Symbol.iterator]()
   let {carried} = work
   let keys: number[] | null = null

@@ -2,7 +2,9 @@ import type {Plan} from './pack/plan.js'
 import type {Range} from './text/mapped-text.js'
 import type {Passage} from './tree/outline.js'
 import {rangesOf} from './tree/position.js'
-import type {Block} from './tree/types.js'
+import type {Block, ListItem, TableCell, TableRow} from './tree/types.js'
+
+type Node = Block | ListItem | TableRow | TableCell
 
 /** Where a block stands in a file that is no text. */
 export interface Locator {
@@ -38,17 +40,24 @@ export function createLocators(): (plan: Plan, core: readonly Range[]) => {locat
   function placesOf(passage: Passage): Place[] {
     let places = known.get(passage)
     if (!places) {
-      places = [...passage.headings, ...passage.blocks].flatMap(placeOf)
+      places = [...passage.headings, ...passage.blocks].flatMap(placesIn)
       known.set(passage, places)
     }
     return places
   }
 }
 
-function placeOf(block: Block): Place[] {
-  const locator = block.data?.['locator'] as Locator | undefined
-  const [range] = rangesOf(block)
-  return locator && range ? [{start: range[0], locator}] : []
+/** Places of a block and of what stands in it, in order. */
+function placesIn(block: Node): Place[] {
+  const found: Place[] = []
+  const waiting: Node[] = [block]
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    const locator = node.data?.['locator'] as Locator | undefined
+    const [range] = rangesOf(node)
+    if (locator && range) found.push({start: range[0], locator})
+    if ('children' in node) for (let i = node.children.length - 1; i >= 0; i--) waiting.push(node.children[i]!)
+  }
+  return found
 }
 
 /** The last place that begins at an offset or before it. */

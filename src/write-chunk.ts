@@ -216,8 +216,8 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
       for (const range of coreRanges(slice.body, firstPiece(slice).start, slice.next)) ranges.push(range)
     }
     const core = subtractRanges(mergeRanges(ranges), skippedNow())
-    if (source === undefined) return core
-    const tidied = tidy(core, source)
+    if (source === undefined) return stream ? tidy(core, (at) => isBlankCode(stream.charCodeAt(at))) : core
+    const tidied = tidy(core, (at) => isBlank(source, at))
     return isCode ? tidied.map((range) => withBlanks(range, source, firstInk)) : tidied
   }
 
@@ -359,14 +359,14 @@ function isReduced({body, pieces, next, shown}: Slice): boolean {
 const word = /[\p{L}\p{N}]/u
 
 /** Without blanks at the ends of ranges; ranges with only blanks between them become one. */
-function tidy(ranges: readonly Range[], source: string): Range[] {
+function tidy(ranges: readonly Range[], isBlankAt: (index: number) => boolean): Range[] {
   const tidied: Range[] = []
   for (let [start, end] of ranges) {
-    while (start < end && isBlank(source, start)) start++
-    while (end > start && isBlank(source, end - 1)) end--
+    while (start < end && isBlankAt(start)) start++
+    while (end > start && isBlankAt(end - 1)) end--
     if (end <= start) continue
     const last = tidied[tidied.length - 1]
-    if (last && isBlankBetween(source, last[1], start)) last[1] = end
+    if (last && isBlankBetween(last[1], start, isBlankAt)) last[1] = end
     else tidied.push([start, end])
   }
   return tidied
@@ -396,12 +396,15 @@ function isLineEnd(source: string, index: number): boolean {
 const blank = /\s/
 /** The common blanks by their codes first: a pattern is asked only beyond Latin-1. */
 function isBlank(source: string, index: number): boolean {
-  const code = source.charCodeAt(index)
-  return code === 32 || (code >= 9 && code <= 13) || (code >= 160 && blank.test(source[index]!))
+  return isBlankCode(source.charCodeAt(index))
 }
 
-function isBlankBetween(source: string, from: number, to: number): boolean {
-  for (let i = from; i < to; i++) if (!isBlank(source, i)) return false
+function isBlankCode(code: number): boolean {
+  return code === 32 || (code >= 9 && code <= 13) || (code >= 160 && blank.test(String.fromCharCode(code)))
+}
+
+function isBlankBetween(from: number, to: number, isBlankAt: (index: number) => boolean): boolean {
+  for (let i = from; i < to; i++) if (!isBlankAt(i)) return false
   return true
 }
 

@@ -1,7 +1,7 @@
 import type {Unit} from '../pack/unit.js'
 import {inline, type Range} from '../text/mapped-text.js'
 import {createColumnProfiler, keyColumns} from '../text/values/index.js'
-import {cellRange, cellText, rowsOf} from '../tree/records.js'
+import {cellRange, cellText, columnNames, rowsOf} from '../tree/records.js'
 import {rangesOf} from '../tree/position.js'
 import type {RecordRow, Records, Table, TableCell, TableRow} from '../tree/types.js'
 import type {State} from './state.js'
@@ -24,7 +24,7 @@ export interface ShareOptions {
 
 /** Rows of a data file as a table of their own. */
 export function shareOf(node: Records, rows: readonly RecordRow[], {before = 0, groupColumn = -1, keys = []}: ShareOptions = {}): Table {
-  const data: TableShare = {block: node, names: node.columns.map(({name}) => name), rowsBefore: before, continues: before > 0, keys}
+  const data: TableShare = {block: node, names: columnNames(node), rowsBefore: before, continues: before > 0, keys}
   return {
     type: 'table',
     caption: null,
@@ -34,9 +34,10 @@ export function shareOf(node: Records, rows: readonly RecordRow[], {before = 0, 
   }
 }
 
-/** From the first row to the last; the first share begins where the table does. */
+/** From the first row to the last; the first share begins behind the title. */
 function placeOf(node: Records, rows: readonly RecordRow[], before: number): Range[] {
-  const [own] = rangesOf(node)
+  const [range] = rangesOf(node)
+  const own: Range | undefined = range && [node.data?.textRanges?.[0]?.[1] ?? range[0], range[1]]
   const last = rows[rows.length - 1]
   if (!last) return own ? [own] : []
   return [[before === 0 && own ? own[0] : rows[0]!.start, last.end]]

@@ -32,7 +32,8 @@ export function writeFields({row, slots}: GridRow, grid: Grid, {names, keys, eve
       const name = names[column]!
       const text = slot ? slot.cell.text : null
       const empty = isEmpty(column)
-      if (empty && !everyName) {
+      // A name that no header cell says need not stand once.
+      if (empty && !(everyName && headerCells(grid, column).length > 0)) {
         if (slot?.origin && !state.fill) pen.carry(rangesOf(slot.cell))
         return
       }

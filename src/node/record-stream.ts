@@ -48,7 +48,7 @@ export async function openRecords(
     children: [],
   }
   const skipped: Skipped[] = []
-  rememberStream(root, {line: window.line, convert: window.convert, skipped})
+  rememberStream(root, {line: window.line, charCodeAt: window.charCodeAt, convert: window.convert, skipped})
   const batches = streamBatches(partsOf(), {
     format,
     csv: {delimiter, quote, headerRows},

@@ -8,6 +8,8 @@ export interface TextWindow {
   readonly length: number
   /** 1-based line of an offset in a part that is held. */
   line(offset: number): number
+  /** UTF-16 unit at an offset in a part that is held. */
+  charCodeAt(offset: number): number
   /** An offset in the unit of the window. */
   convert: OffsetConverter
 }
@@ -51,6 +53,10 @@ export function createTextWindow(unit: 'utf16' | 'codepoint' | 'byte'): TextWind
       if (!part) return 1
       part.ends ??= lineEnds(part.text)
       return part.line + countUpTo(part.ends, offset - part.at)
+    },
+    charCodeAt(offset) {
+      const part = partAt(offset)
+      return part ? part.text.charCodeAt(offset - part.at) : Number.NaN
     },
     convert(offset) {
       const part = partAt(offset)

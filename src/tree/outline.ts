@@ -1,4 +1,5 @@
-import type {Block, Content, Heading, Root, Section} from './types.js'
+import {inline} from '../text/mapped-text.js'
+import type {Block, Content, Heading, Records, Root, Section} from './types.js'
 
 /** A run of blocks that stand under one heading, in reading order. */
 export interface Passage {
@@ -32,7 +33,9 @@ function* walk(children: readonly Content[], path: Section[], headings: Heading[
       const isAhead = blocks.some((block) => block.type !== 'markup')
       if (isAhead) yield {path, headings: open, blocks}
       // A table of a data file stands alone, below its title: its rows may be millions, and come one by one.
-      yield {path: child.name === null ? path : [...path, titled(child.name)], headings: isAhead ? [] : open, blocks: isAhead ? [child] : [child, ...blocks]}
+      const title = child.name === null ? [] : [titled(child, child.name)]
+      const headings = [...(isAhead ? [] : open), ...title.flatMap(({heading}) => heading ?? [])]
+      yield {path: [...path, ...title], headings, blocks: isAhead ? [child] : [child, ...blocks]}
       blocks = []
       open = []
       continue
@@ -57,8 +60,10 @@ function* walk(children: readonly Content[], path: Section[], headings: Heading[
   if (blocks.length > 0 || open.length > 0) yield {path, headings: open, blocks}
 }
 
-function titled(title: string): Section {
-  return {type: 'section', role: 'heading', depth: 6, title, label: null, anchor: null, heading: null, children: []}
+/** The title above a table of a data file, as a section of its own. */
+function titled({data}: Records, title: string): Section {
+  const heading: Heading = {type: 'heading', depth: 6, title, text: inline({value: title, map: []}), data: {ranges: data?.textRanges ?? []}}
+  return {type: 'section', role: 'heading', depth: 6, title, label: null, anchor: null, heading, children: []}
 }
 
 /** A class with its members, a clause with its points: not cut where it fits. */

@@ -65,3 +65,14 @@ export function cellText({values, starts, end}: RecordRow, column: number, quote
 }
 
 const escaped = (character: string) => (/[\\\]^-]/.test(character) ? `\\${character}` : character)
+
+/** Names of the columns as they stand before values: with the unit, where a row of units below the names says it. */
+export function columnNames({columns, header}: Records): string[] {
+  return columns.map(({name, unit}, column) => {
+    const isBelow = unit !== null && !name.includes(unit) && header.some(({values}) => bare(values[column] ?? '') === unit)
+    return isBelow ? `${name} (${unit})` : name
+  })
+}
+
+/** `(kg)`, `[kg]` and `kg` say the same. */
+const bare = (cell: string) => cell.trim().replace(/^[([](.*)[)\]]$/, '$1').trim()

@@ -27,6 +27,8 @@ export function placesOf(root: Root): Places | undefined {
 export interface StreamedSource {
   /** 1-based line of an offset that was read lately. */
   line(offset: number): number
+  /** UTF-16 unit at such an offset. */
+  charCodeAt(offset: number): number
   /** An offset in the unit that the caller wants. */
   convert(offset: number): number
   /** What was left out so far, in that unit. */

@@ -49,7 +49,7 @@ export function definitionsOf(matches: readonly Match[], source: string, path: s
     const receiver = nodeOf('receiver')
     const name = names[0] ?? ''
     const comments = commentsIn(def, body, source, start, end, data)
-    const bodyStart = body ? signatureEnd(source, start, body, comments) : null
+    const bodyStart = body && body.startIndex > start ? signatureEnd(source, start, body, comments) : null
     const signature = signatureOf(source, start, bodyStart, end, comments)
     const owner = receiver ? plainName(source.slice(receiver.startIndex, receiver.endIndex)) : null
     const owned = owner === null ? name : `${owner}${data.joiner}${name}`
@@ -63,7 +63,7 @@ export function definitionsOf(matches: readonly Match[], source: string, path: s
       signature,
       start,
       end,
-      ...(body && bodyStart !== null && body.startIndex > start ? {signatureEnd: bodyStart} : {}),
+      ...(bodyStart === null ? {} : {signatureEnd: bodyStart}),
       exported: false,
       test: false,
       container: containers.has(kind) && body !== null,

@@ -226,6 +226,8 @@ function contentsOf(regions: readonly Region[], writing: Writing, scope: readonl
     const [first] = region.definitions
     const isScope = first !== undefined && region.role === 'definition'
     const inner = region.members.length > 0 ? contentsOf(region.members, writing, isScope ? [...scope, first] : scope, isScope ? depth + 1 : depth) : []
+    // Where a member begins with its container, its text says both.
+    if (!block && isScope) firstSymbol(inner)?.definitions.unshift(...factsOf(region, scope, writing.joiner))
     const closing = region.members.length > 0 && region.close < region.end ? symbolOf('closing', region.close, region.end, null, writing, scope) : null
     if (!isScope) {
       for (const each of [block, ...inner, closing]) if (each) contents.push(each)
@@ -246,6 +248,14 @@ function contentsOf(regions: readonly Region[], writing: Writing, scope: readonl
     contents.push(section)
   }
   return contents
+}
+
+function firstSymbol(contents: readonly Content[]): Symbol | null {
+  for (const each of contents) {
+    const found = each.type === 'symbol' ? each : each.type === 'section' ? firstSymbol(each.children) : null
+    if (found) return found
+  }
+  return null
 }
 
 /** Where the last block of a section stands: what closes the section goes with it. */

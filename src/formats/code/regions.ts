@@ -152,13 +152,20 @@ function itemsOf(node: Node, found: readonly Found[], walk: Walk, depth: number)
       const inside = found.slice(first, next).filter((definition) => definition.end <= end)
       if (depth < mostDepth && walk.through.has(cursor.nodeType) && !isAround(inside)) {
         const {currentNode} = cursor
-        for (const item of itemsOf(currentNode, walk.find(currentNode, levels), walk, depth + 1)) items.push(item)
+        for (const item of itemsOf(currentNode, joined(inside, walk.find(currentNode, levels)), walk, depth + 1)) items.push(item)
       } else items.push(itemOf(cursor, start, end, inside, walk, depth))
     } while (cursor.gotoNextSibling())
   } finally {
     cursor.delete()
   }
   return items
+}
+
+/** Definitions found from above with those found deeper: what makes one may stand around the node (`document`). */
+function joined(above: readonly Found[], below: readonly Found[]): readonly Found[] {
+  const known = new Set(below.map(({start, end}) => `${start} ${end}`))
+  const missing = above.filter(({start, end}) => !known.has(`${start} ${end}`))
+  return missing.length === 0 ? below : [...below, ...missing].sort((a, b) => a.start - b.start || b.end - a.end)
 }
 
 /** A definition that begins in the node under the cursor and ends in one of those behind it; the cursor moves there. */
