@@ -44,7 +44,8 @@ if (flags.run) {
   const start = performance.now()
   const rows = await contenders[flags.run](flags.file)
   const seconds = (performance.now() - start) / 1000
-  console.log(JSON.stringify({rows, seconds, peak: process.resourceUsage().maxRSS / 1024}))
+  const {userCPUTime, systemCPUTime, maxRSS} = process.resourceUsage()
+  console.log(JSON.stringify({rows, seconds, cpu: (userCPUTime + systemCPUTime) / 1e6, peak: maxRSS / 1024}))
 } else {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sectile-csv-'))
   try {
@@ -52,16 +53,23 @@ if (flags.run) {
     const written = write(file, Number(flags.megabytes) * 1e6)
     const bytes = statSync(file).size
     console.log(`${(bytes / 1e6).toFixed(0)} MB, ${written.toLocaleString('en-US')} rows`)
-    for (const name of Object.keys(contenders)) {
-      const runs = Array.from({length: Number(flags.rounds)}, () =>
-        JSON.parse(execFileSync(process.execPath, [fileURLToPath(import.meta.url), '--run', name, '--file', file, '--dist', flags.dist], {encoding: 'utf8'})),
-      )
-      const seconds = median(runs.map((run) => run.seconds))
-      console.log(`${name.padEnd(10)} ${seconds.toFixed(1)} s, ${(bytes / 1e6 / seconds).toFixed(0)} MB/s, peak ${Math.max(...runs.map((run) => run.peak)).toFixed(0)} MB, ${runs[0].rows.toLocaleString('en-US')} rows`)
+    const names = Object.keys(contenders)
+    const runs = Object.fromEntries(names.map((name) => [name, []]))
+    // They take turns, so that a machine that slows down slows both.
+    for (let round = 0; round < Number(flags.rounds); round++) for (const name of names) runs[name].push(measure(name, file))
+    for (const name of names) {
+      const seconds = median(runs[name].map((run) => run.seconds))
+      const cpu = median(runs[name].map((run) => run.cpu))
+      const peak = Math.max(...runs[name].map((run) => run.peak))
+      console.log(`${name.padEnd(10)} ${seconds.toFixed(1)} s, ${(bytes / 1e6 / seconds).toFixed(0)} MB/s, ${cpu.toFixed(1)} s of CPU, peak ${peak.toFixed(0)} MB, ${runs[name][0].rows.toLocaleString('en-US')} rows`)
     }
   } finally {
     rmSync(folder, {recursive: true})
   }
+}
+
+function measure(name, file) {
+  return JSON.parse(execFileSync(process.execPath, [fileURLToPath(import.meta.url), '--run', name, '--file', file, '--dist', flags.dist], {encoding: 'utf8'}))
 }
 
 /** Orders of a shop; each eighth has a remark of two lines in quotes. Gives the number of rows, the header among them. */

@@ -26,15 +26,25 @@ interface Place {
 /** Finds the places of chunks in a file that is no text. */
 export function createLocators(): (plan: Plan, core: readonly Range[]) => {locator: string; pages: [first: number, last: number] | null} | null {
   const known = new WeakMap<Passage, Place[]>()
-  return (plan, core) => {
+  return ({slices}, core) => {
     const [first] = core
     const last = core[core.length - 1]
-    const places = plan.slices.flatMap(({passage}) => placesOf(passage))
-    if (!first || !last || places.length === 0) return null
-    const from = at(places, first[0])
-    const to = at(places, last[1] - 1)
-    const pages: [number, number] | null = from.page !== undefined && to.page !== undefined ? [from.page, to.page] : null
-    return {locator: written(from, to), pages}
+    if (!first || !last) return null
+    const parts = new Map<string, [first: Locator, last: Locator]>()
+    let pages: [number, number] | null = null
+    for (const passage of new Set(slices.map((slice) => slice.passage))) {
+      const places = placesOf(passage)
+      const to = lastAt(places, last[1] - 1)
+      for (let index = Math.max(0, lastAt(places, first[0])); index <= to; index++) {
+        const {locator} = places[index]!
+        const seen = parts.get(locator.part)
+        if (seen) seen[1] = locator
+        else parts.set(locator.part, [locator, locator])
+        const {page} = locator
+        if (page !== undefined) pages = pages ? [Math.min(pages[0], page), Math.max(pages[1], page)] : [page, page]
+      }
+    }
+    return parts.size > 0 ? {locator: Array.from(parts.values(), written).join(', '), pages} : null
   }
 
   function placesOf(passage: Passage): Place[] {
@@ -60,8 +70,8 @@ function placesIn(block: Node): Place[] {
   return found
 }
 
-/** The last place that begins at an offset or before it. */
-function at(places: readonly Place[], offset: number): Locator {
+/** Index of the last place that begins at an offset or before it; -1 where all are behind it. */
+function lastAt(places: readonly Place[], offset: number): number {
   let low = 0
   let high = places.length
   while (low < high) {
@@ -69,11 +79,11 @@ function at(places: readonly Place[], offset: number): Locator {
     if (places[middle]!.start <= offset) low = middle + 1
     else high = middle
   }
-  return places[Math.max(0, low - 1)]!.locator
+  return low - 1
 }
 
 /** `word/document.xml#p12(3F2A11B0)-p18`. */
-function written(from: Locator, to: Locator): string {
+function written([from, to]: readonly [Locator, Locator]): string {
   const name = ({paragraph, paraId}: Locator) => `p${paragraph}${paraId === undefined ? '' : `(${paraId})`}`
-  return `${from.part}#${name(from)}${to.part === from.part && to.paragraph !== from.paragraph ? `-${name(to)}` : ''}`
+  return `${from.part}#${name(from)}${to.paragraph !== from.paragraph ? `-${name(to)}` : ''}`
 }

@@ -249,12 +249,13 @@ function createRoot(
   }
 }
 
-/** The title of the only section of depth 1 that has a heading; several say none of the whole. */
+/** The title of the only section of depth 1 that has a heading; several say none of the whole, and of clauses one never does. */
 function titleIn(children: readonly Content[]): string | null {
   const open = [...children].reverse()
   let title: string | null = null
   for (let node = open.pop(); node; node = open.pop()) {
     if (node.type !== 'section') continue
+    if (node.depth === 1 && node.role === 'clause') return null
     if (node.depth === 1 && node.heading && node.title) {
       if (title !== null && title !== node.title) return null
       title = node.title

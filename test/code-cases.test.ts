@@ -88,6 +88,14 @@ describe('code', () => {
     expect(chunks.length).toBeGreaterThan(10)
   })
 
+  it('says a signature again with its comments on lines of their own', async () => {
+    const source = `def f(\n    amount,  # in cents\n    guest,\n):\n${lines(40, (i) => `    total${i} = amount * ${i} + guest.debt`)}\n`
+    const {chunks} = await cut('a.py', source, {maxTokens: 128})
+    expect(chunks[2]!.text).toContain('\ndef f(\n    amount,  # in cents\n    guest,\n):\n    total')
+    const {chunks: others} = await cut('a.py', source.replace('  # in cents', ''), {maxTokens: 128})
+    expect(others[2]!.text).toContain('\ndef f( amount, guest, ):\n    total')
+  })
+
   it('names every definition of a chunk that holds several', async () => {
     const {chunks} = await cut('a.ts', 'export const a = () => 1\nexport const b = () => 2\n')
     expect(symbolsOf(chunks)).toEqual([['a', 'b']])
@@ -192,7 +200,7 @@ describe('facts of code', () => {
 
   it.each([
     ['a.py', 'def f(a, b):  # adds\n    # in place\n    return a + b\n', 'def f(a, b)'],
-    ['a.py', 'def f(\n    a,  # one\n    b,  # two\n):\n    return a + b\n', 'def f( a, b, )'],
+    ['a.py', 'def f(\n    a,  # one\n    b,  # two\n):\n    return a + b\n', 'def f(a, b)'],
     ['a.c', 'int f(int a) /* adds */ // one\n{\n  return a;\n}\n', 'int f(int a)'],
     ['a.ts', "type Point = { // a place\n  x: number\n}\n", 'type Point'],
     ['a.rs', 'struct Pair(i32, i32);\n', 'struct Pair'],

@@ -24,7 +24,7 @@ export interface ShareOptions {
 
 /** Rows of a data file as a table of their own. */
 export function shareOf(node: Records, rows: readonly RecordRow[], {before = 0, groupColumn = -1, keys = []}: ShareOptions = {}): Table {
-  const data: TableShare = {block: node, names: columnNames(node), rowsBefore: before, continues: before > 0, keys}
+  const data: TableShare = {block: node, names: columnNames(node), nameRanges: node.columns.map(({ranges}) => ranges), rowsBefore: before, continues: before > 0, keys}
   return {
     type: 'table',
     caption: null,

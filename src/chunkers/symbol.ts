@@ -62,13 +62,17 @@ export function unitsOf(code: WrittenCode, parts: readonly CodePart[], start: nu
 function headOf(text: MappedText, range: Range | null): Head | null {
   if (!range) return null
   const {value, map} = sliceMapped(text, range[0], range[1])
-  // On one line: what stands again has no need of the layout.
-  const whole = value.trimEnd().replace(/[ \t]*\n\s*/g, ' ')
+  // On one line: what stands again has no need of the layout, unless a comment ends a line, which would take in the next.
+  const written = value.trimEnd()
+  const whole = commented.test(written) ? written : written.replace(/[ \t]*\n\s*/g, ' ')
   if (whole.trim() === '') return null
   const [line = ''] = value.split('\n', 1)
   const short = shorten(line, longestLine) ?? (line === whole ? null : `${line} …`)
   return {text: whole, short, content: '', ranges: sourceRanges(map), share: headShare}
 }
+
+/** A line with a comment in it, before another. */
+const commented = /(?:^|\s)(?:#|\/\/|--|%|;)(?:\s.*)?\n/
 
 function isAfterBlank(value: string, offset: number): boolean {
   let at = offset

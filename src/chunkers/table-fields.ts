@@ -15,13 +15,15 @@ export interface FieldForm {
   keys: readonly number[]
   /** Whether every name must stand once, above an empty cell too. */
   everyName: boolean
+  /** Places of the names, where they are not those of the header cells above. */
+  nameRanges?: readonly Range[][] | undefined
 }
 
 /** A row as `Column: value` lines; empty cells are left out. Further lines of a value are indented. */
-export function writeFields({row, slots}: GridRow, grid: Grid, {names, keys, everyName}: FieldForm, state: State): Unit[] {
+export function writeFields({row, slots}: GridRow, grid: Grid, {names, keys, everyName, nameRanges}: FieldForm, state: State): Unit[] {
   const {pen} = state
   const fields: Unit[] = []
-  const rangesOfName = (column: number) => headerCells(grid, column).flatMap((cell) => rangesOf(cell))
+  const rangesOfName = (column: number) => nameRanges?.[column] ?? headerCells(grid, column).flatMap((cell) => rangesOf(cell))
   const isEmpty = (column: number) => !slots[column] || slots[column].cell.text.value.trim() === ''
   const filled = keys.filter((column) => !isEmpty(column))
   const named = filled.length > 0 ? filled : slots.flatMap((_, column) => (isEmpty(column) ? [] : [column])).slice(0, 1)
@@ -42,9 +44,9 @@ export function writeFields({row, slots}: GridRow, grid: Grid, {names, keys, eve
         pen.newline(false)
         start = pen.lineStart
       }
-      const nameRanges = rangesOfName(column)
-      if (everyName) pen.leaf(mergeRanges(nameRanges), () => writeName(name, headerCells(grid, column), pen))
-      else pen.repeat(nameRanges, () => pen.write(`${name}:`))
+      const namedAt = rangesOfName(column)
+      if (everyName) pen.leaf(mergeRanges(headerCells(grid, column).flatMap((cell) => rangesOf(cell))), () => writeName(name, headerCells(grid, column), pen))
+      else pen.repeat(namedAt, () => pen.write(`${name}:`))
       let valueStart = start
       if (text && slot && !empty) {
         pen.write(' ')
@@ -56,7 +58,7 @@ export function writeFields({row, slots}: GridRow, grid: Grid, {names, keys, eve
         if (slot.origin) pen.leaf(cell, write)
         else pen.repeat(cell, write)
       }
-      const again: Head = {text: `${name}:`, short: null, content: '', ranges: nameRanges}
+      const again: Head = {text: `${name}:`, short: null, content: '', ranges: namedAt}
       const head = keysBeside(column)
       fields.push(unit({start, end: pen.at, before: 'item', kind: 'rows', head, within: joinHeads(head, again), value: valueStart}))
     })

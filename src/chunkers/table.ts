@@ -33,6 +33,8 @@ export interface TableShare {
   block?: Table | Records
   /** Columns that name its rows. */
   keys?: readonly number[]
+  /** Places of those names. */
+  nameRanges?: readonly Range[][]
   /** Names of its columns, where they are not those of the header cells. */
   names?: readonly string[]
 }
@@ -99,7 +101,7 @@ function planOf(node: Table, grid: Grid, state: State): Plan {
 function writeTable(node: Table, grid: Grid, plan: Plan, state: State): Unit[] {
   const {pen} = state
   const units: Unit[] = []
-  const {continues = false, rowsBefore = 0, block = node} = (node.data ?? {}) as TableShare
+  const {continues = false, rowsBefore = 0, block = node, nameRanges} = (node.data ?? {}) as TableShare
   const columns = columnsOf(node, grid)
   const facts = (row: number | null): RowFacts => ({columns, row: row === null ? null : row + rowsBefore, block})
   /** Begins a line below what stands; gives where it starts. */
@@ -151,7 +153,7 @@ function writeTable(node: Table, grid: Grid, plan: Plan, state: State): Unit[] {
       return
     }
     const everyName = first && !pipes && !plan.fullHeader && !continues
-    const fields = writeFields(row, grid, {names: plan.names, keys, everyName}, state)
+    const fields = writeFields(row, grid, {names: plan.names, keys, everyName, nameRanges}, state)
     units.push(
       unit({
         ...given,
@@ -206,6 +208,15 @@ function headerHead(node: Table, grid: Grid, state: State): Head | null {
 
 function writeHeader(node: Table, grid: Grid, state: State): void {
   const {pen} = state
+  const {names} = (node.data ?? {}) as TableShare
+  if (names && grid.header.length > 0) {
+    // Header rows of a data file, the row of units among them, are one row of names.
+    const ranges = mergeRanges(grid.header.flatMap(({row}) => rangesOf(row)))
+    pen.leaf(ranges, () => pen.write(`| ${grid.names.map((name) => name.replaceAll('|', '\\|')).join(' | ')} |`))
+    pen.newline(false)
+    pen.write(delimiter(node.align, grid.columns))
+    return
+  }
   if (grid.header.length === 0) pen.write(`|${'  |'.repeat(grid.columns)}`)
   grid.header.forEach((row, index) => {
     if (index > 0) pen.newline(false)

@@ -3,9 +3,11 @@ import type {Chunk, ChunkPart} from '../../src/chunk-types.js'
 import {rebuild} from '../../src/rebuild.js'
 import {boundaries} from '../../src/text/ladder.js'
 import {mergeRanges, sliceInline, type InlineText, type Range} from '../../src/text/mapped-text.js'
+import {columnNames} from '../../src/tree/records.js'
 import type {Node} from '../../src/tree/types.js'
 import {brackets, contiguous, symbols, verbatim} from './code-laws.js'
 import {lineAt} from './places.js'
+import {rows, tables} from './records-laws.js'
 import {clip, contextOf, isInk, nobody, ownersOf, study, type Count, type Outcome, type Study} from './study.js'
 import {allTextsOf, containersOf, textsOf, type Place} from './walk.js'
 import {inlineOf, plainMarks, written} from './written.js'
@@ -37,6 +39,8 @@ export const laws: Record<string, Law> = {
   brackets,
   verbatim,
   symbols,
+  rows,
+  tables,
 }
 
 /** Checks an outcome against every law; an answer without entries is a good one. `reserve` is what the tokenizer adds itself. */
@@ -472,6 +476,8 @@ function* rebuilding(study: Study): Iterable<string> {
   for (const [of, group] of groups) {
     // rows written as `Column: value` say the names of the columns again, in another order
     if (group.some(({chunk}) => chunk.kind === 'rows')) continue
+    // law `tables` looks at data files
+    if (group.some(({chunk: {metadata}}) => places.some(({node}) => node.type === 'records' && metadata.columns?.join('\n') === columnNames(node).join('\n')))) continue
     if (group.some(({part}, at) => part.count !== group.length || part.index !== at + 1)) continue
     const whole = rebuild(group.map(({chunk}) => chunk), of)
     // a line break in a cell is written as a tag

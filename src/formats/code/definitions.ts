@@ -117,7 +117,7 @@ export function signatureOf(source: string, start: number, body: number | null, 
   }
   raw += source.slice(from, stop)
   const line = body === null ? raw.split(/\r?\n|\r/, 1)[0]! : raw
-  const folded = line.replace(/\s+/g, ' ').replace(opener, '').replace(assignment, '').trim()
+  const folded = line.replace(/([([])\s*\n\s*|,?\s*\n\s*(?=[)\]])/g, '$1').replace(/\s+/g, ' ').replace(opener, '').replace(assignment, '').trim()
   return folded.length > longestSignature ? `${cut(folded, longestSignature)}…` : folded
 }
 

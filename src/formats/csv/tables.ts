@@ -3,7 +3,7 @@ import {plural} from '../../messages.js'
 import type {CsvOptions} from '../format.js'
 import type {Range} from '../../text/mapped-text.js'
 import type {RecordColumn, RecordRow, SkipReason} from '../../tree/types.js'
-import {columnsOf} from './columns.js'
+import {columnsOf, namedBy} from './columns.js'
 import {isNote, isRemark, isTotal} from './footer.js'
 import {decideHeader} from './header.js'
 import {mostFrequent} from './rating.js'
@@ -49,6 +49,9 @@ interface OpenTable {
   width: number
   /** The row that names the columns, where there is one. */
   names: RecordRow | null
+  /** Whether that row is the whole header: where it stands again another table begins. */
+  repeats: boolean
+  columns: RecordColumn[]
   /** Rows that are not handed on yet: the last ones may be notes. */
   held: RecordRow[]
   ragged: RaggedRows
@@ -78,7 +81,7 @@ export function createTableFinder(dialect: Dialect, {headerRows = null}: CsvOpti
   }
 
   function end(): void {
-    decideAll()
+    decide()
     closeTable()
     flushTexts(texts.length)
   }
@@ -91,7 +94,7 @@ export function createTableFinder(dialect: Dialect, {headerRows = null}: CsvOpti
 
   function addRow(row: RecordRow): void {
     if (!table || gap) addToSample(row)
-    else if (table.names && isSameRow(row, table.names)) beginAgain(table, row)
+    else if (table.repeats && isSameRow(row, table.names!)) beginAgain(table, row)
     else table.held.push(row)
   }
 
@@ -101,7 +104,7 @@ export function createTableFinder(dialect: Dialect, {headerRows = null}: CsvOpti
     if (row.end - row.start > length + blanks) sink.skip([row.start, row.end], 'markup')
     // A header alone waits for its rows.
     if (!table && (waits ??= isHeaderAlone())) return
-    decideAll()
+    decide()
     gap = true
   }
 
@@ -110,11 +113,17 @@ export function createTableFinder(dialect: Dialect, {headerRows = null}: CsvOpti
     return sample.length - preamble === 1 && decideHeader(sample.slice(preamble), widthOf(sample.slice(preamble))).count === 1
   }
 
-  /** Where the header stands once more another table begins; what stands above it alone is its title. */
-  function beginAgain({held}: OpenTable, header: RecordRow): void {
+  /** Where the header stands once more another table of the same columns begins; what stands above it alone is its title. */
+  function beginAgain({held, width, columns}: OpenTable, row: RecordRow): void {
     const title = held.length > 0 && isTitle(held[held.length - 1]!) ? held.pop()! : null
     closeTable()
-    for (const row of title ? [title, header] : [header]) addToSample(row)
+    open({title, header: [row], columns: namedBy([row], columns)}, width)
+  }
+
+  function open(head: TableHead, width: number): void {
+    const {header, columns} = head
+    sink.open(head)
+    table = {width, columns, names: header[0] ?? null, repeats: header.length === 1, held: [], ragged: createRaggedRows(width)}
   }
 
   function addToSample(row: RecordRow): void {
@@ -124,12 +133,8 @@ export function createTableFinder(dialect: Dialect, {headerRows = null}: CsvOpti
     if (sampleSize >= mostSample || (table && sample.length >= rowsAfterGap)) decide()
   }
 
-  function decideAll(): void {
-    // A header that stands again among the rows of a sample begins another one.
-    while (sample.length > 0) decide()
-  }
-
   function decide(): void {
+    if (sample.length === 0) return
     const rows = sample
     sample = []
     sampleSize = 0
@@ -168,8 +173,7 @@ export function createTableFinder(dialect: Dialect, {headerRows = null}: CsvOpti
     const columns = count === 0 && last?.width === width ? last.columns : found.columns
     if (count > 0 || !last) last = {width, columns}
     if (found.renamed.length > 0) sink.message('columns-renamed', `${plural(found.renamed.length, 'column')} got a number, because the name stands more than once: ${shown(found.renamed)}`, header[0]!)
-    sink.open({title, header, columns})
-    table = {width, names: header[0] ?? null, held: [], ragged: createRaggedRows(width)}
+    open({title, header, columns}, width)
     for (const row of body.slice(count)) addRow(row)
   }
 

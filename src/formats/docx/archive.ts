@@ -1,7 +1,7 @@
-import {Inflate} from 'fflate'
 import {ReadFailure} from '../format.js'
 import type {Budget} from './budget.js'
 import {createCrc} from './crc.js'
+import {inflate, slices} from './inflate.js'
 import {packedBytes, readZipDirectory, ZipError, type ZipEntry} from './zip-directory.js'
 
 /** A ZIP archive whose entries are unpacked one by one, when they are asked for. */
@@ -13,9 +13,6 @@ export interface Archive {
   /** The unpacked bytes in pieces; null where there is no such entry. Going through it throws `ReadFailure`. */
   unpack(name: string): Iterable<Uint8Array> | null
 }
-
-/** So many packed bytes are unpacked at once: a piece has at most a thousand times that. */
-const step = 8192
 
 /** Opens an archive and checks its list of entries. Throws `ReadFailure`. */
 export function openArchive(bytes: Uint8Array, budget: Budget): Archive {
@@ -46,7 +43,7 @@ function* unpack(bytes: Uint8Array, entry: ZipEntry, budget: Budget): Iterable<U
   const packed = orDamaged(() => packedBytes(bytes, entry))
   const crc = createCrc()
   let size = 0
-  for (const piece of entry.method === 0 ? slices(packed) : inflate(packed, name)) {
+  for (const piece of entry.method === 0 ? slices(packed) : inflate(packed, entry.size, (at) => brokenAt(at, packed, name))) {
     size += piece.length
     budget.unpacked(piece.length)
     budget.time()
@@ -58,23 +55,8 @@ function* unpack(bytes: Uint8Array, entry: ZipEntry, budget: Budget): Iterable<U
   if (crc.value() !== entry.crc) damaged(`${name} does not agree with its checksum`)
 }
 
-function* slices(bytes: Uint8Array): Iterable<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += 8 * step) yield bytes.subarray(at, at + 8 * step)
-}
-
-function* inflate(packed: Uint8Array, name: string): Iterable<Uint8Array> {
-  let pieces: Uint8Array[] = []
-  const inflator = new Inflate((piece) => pieces.push(piece))
-  for (let at = 0; at < packed.length; at += step) {
-    try {
-      inflator.push(packed.subarray(at, at + step), at + step >= packed.length)
-    } catch {
-      damaged(`${name} cannot be unpacked after ${at.toLocaleString('en-US')} of ${packed.length.toLocaleString('en-US')} bytes`)
-    }
-    const ready = pieces
-    pieces = []
-    for (const piece of ready) if (piece.length > 0) yield piece
-  }
+function brokenAt(at: number, packed: Uint8Array, name: string): never {
+  damaged(`${name} cannot be unpacked after ${at.toLocaleString('en-US')} of ${packed.length.toLocaleString('en-US')} bytes`)
 }
 
 function orDamaged<T>(work: () => T): T {

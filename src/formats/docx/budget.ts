@@ -40,8 +40,8 @@ export interface Budget {
   entry(name: string, bytes: number, packed: number): void
   /** So many bytes more were unpacked. */
   unpacked(bytes: number): void
-  /** One XML element more, `depth` elements deep. */
-  element(depth: number): void
+  /** One XML element more, `depth` elements deep; or `count` of which the deepest is there. */
+  element(depth: number, count?: number): void
   /** Looks at the clock and at whether the caller has given up: for long work that meets no elements. */
   time(): void
 }
@@ -52,6 +52,7 @@ export function createBudget(limits: Partial<Limits> = {}, throwIfAborted?: () =
   const end = performance.now() + most.seconds * 1000
   let bytesUsed = 0
   let elements = 0
+  let nextLook = 4096
 
   const time = () => {
     throwIfAborted?.()
@@ -73,11 +74,13 @@ export function createBudget(limits: Partial<Limits> = {}, throwIfAborted?: () =
       bytesUsed += bytes
       if (bytesUsed > most.totalBytes) refuse('too-large', `The parts of the file unpack to more than ${megabytes(most.totalBytes)}`)
     },
-    element(depth) {
-      elements++
+    element(depth, count = 1) {
+      elements += count
       if (elements > most.elements) refuse('too-complex', `The file has more than ${number(most.elements)} XML elements`)
       if (depth > most.depth) refuse('too-deep', `XML elements stand more than ${number(most.depth)} deep in each other`)
-      if ((elements & 0xfff) === 0) time()
+      if (elements < nextLook) return
+      nextLook = elements + 4096
+      time()
     },
   }
 }

@@ -1,3 +1,5 @@
+import {nativeCrc32} from './inflate.js'
+
 /** The checksum of ZIP archives (CRC-32), taken piece by piece. */
 export interface Crc {
   add(bytes: Uint8Array): void
@@ -7,6 +9,21 @@ export interface Crc {
 let tables: Int32Array | null = null
 
 export function createCrc(): Crc {
+  return nativeCrc32 ? createNative(nativeCrc32) : createPortable()
+}
+
+function createNative(crc32: (bytes: Uint8Array, start: number) => number): Crc {
+  let crc = 0
+  return {
+    add(bytes) {
+      crc = crc32(bytes, crc)
+    },
+    value: () => crc,
+  }
+}
+
+/** In plain JavaScript. */
+export function createPortable(): Crc {
   const table = (tables ??= createTables())
   let crc = -1
   return {

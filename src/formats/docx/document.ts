@@ -3,7 +3,7 @@ import {createCanonical} from './canonical.js'
 import type {Item} from './content.js'
 import {writeFlow} from './flow.js'
 import {outlineDepth} from './kinds.js'
-import {createLabeler} from './numbering.js'
+import {createLabeler, type Labeler} from './numbering.js'
 import type {Package} from './package.js'
 import {noNotes, openNotes, readComments, readPageParts} from './parts.js'
 import {anywhere, createStory, orElse, type Edition} from './story.js'
@@ -27,10 +27,10 @@ export interface Document {
 
 /** Reads the document part and all that belongs to its text. */
 export async function readDocument(file: Package, edition: Edition, context: Pick<BytesContext, 'comments' | 'message' | 'throwIfAborted'>): Promise<Document> {
-  const {items, foreign} = await readBody(file, edition, context)
+  const {items, foreign, labeler} = await readBody(file, edition, context)
   const canonical = createCanonical()
-  const comments = await orElse('comments', context, () => readComments(file, edition), async () => new Map<string, Comment>())
-  const notes = await orElse('notes', context, () => openNotes(file, edition), async () => noNotes)
+  const comments = await orElse('comments', context, () => readComments(file, edition, labeler), async () => new Map<string, Comment>())
+  const notes = await orElse('notes', context, () => openNotes(file, edition, labeler), async () => noNotes)
   const writer: Writer = {
     canonical,
     survey: surveyOf(items, outlineDepth),
@@ -44,6 +44,8 @@ export async function readDocument(file: Package, edition: Edition, context: Pic
     dueNotes: [],
     dueComments: [],
     dueBoxes: [],
+    page: 1,
+    aside: false,
     dueBookmarks: [],
     depth: 0,
     clause: null,
@@ -72,7 +74,7 @@ export async function readDocument(file: Package, edition: Edition, context: Pic
   return {source, children, skipped, title: writer.title}
 }
 
-async function readBody(file: Package, edition: Edition, context: Pick<BytesContext, 'message'>): Promise<{items: Item[]; foreign: number}> {
+async function readBody(file: Package, edition: Edition, context: Pick<BytesContext, 'message'>): Promise<{items: Item[]; foreign: number; labeler: Labeler}> {
   const {styles} = edition
   const numberingPart = await file.partOf('numbering')
   const labeler = await orElse(
@@ -88,7 +90,7 @@ async function readBody(file: Package, edition: Edition, context: Pick<BytesCont
   const found = streamXml(xml, ['w:document', 'w:body'], edition.budget, (element) => readBlock(element, anywhere, story, items))
   release(story, items)
   if (!found) throw new ReadFailure('damaged', `The document part (${file.mainPart}) has no body`)
-  return {items, foreign: story.foreign}
+  return {items, foreign: story.foreign, labeler}
 }
 
 /** What a block says of a comment, with the place of what it is about. */

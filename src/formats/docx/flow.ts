@@ -1,6 +1,7 @@
 import {added, concatInline, type InlineText, type Range} from '../../text/mapped-text.js'
 import {foldBlanks, plainText as plainInline} from '../../text/plain.js'
 import type {Block, Blockquote, Content, Heading, Section} from '../../tree/types.js'
+import {createClauseEnds, type ClauseEnds} from './clause-ends.js'
 import {writeCode} from './code.js'
 import {append, type Item, type ParagraphItem, type TableItem} from './content.js'
 import {kindOf, outlineDepth, type Kind} from './kinds.js'
@@ -14,18 +15,20 @@ import {isLayout, writeTable} from './write-table.js'
 /** Writes items one below the other as blocks; with `content` headings and clauses among them are paragraphs. */
 export function writeFlow(items: readonly Item[], content: boolean, writer: Writer): Content[] {
   const out: Content[] = []
+  const ends = content ? null : createClauseEnds(items, out, writer)
   let index = 0
   while (index < items.length) {
     writer.throwIfAborted()
     const item = items[index]!
-    index = item.kind === 'table' ? writeTableAt(items, index, null, content, out, writer) : writeParagraphAt(items, index, item, content, out, writer)
+    index = item.kind === 'table' ? writeTableAt(items, index, null, content, out, writer) : writeParagraphAt(items, index, item, ends, out, writer)
     for (const block of writeDue(writer)) out.push(block)
   }
   return out
 }
 
 /** Writes what stands at an index; gives where to go on. */
-function writeParagraphAt(items: readonly Item[], index: number, paragraph: ParagraphItem, content: boolean, out: Content[], writer: Writer): number {
+function writeParagraphAt(items: readonly Item[], index: number, paragraph: ParagraphItem, ends: ClauseEnds | null, out: Content[], writer: Writer): number {
+  const content = ends === null
   const found = kindOf(paragraph, writer.survey, writer.depth)
   const kind: Kind = content && (found.kind === 'heading' || found.kind === 'clause') ? {kind: 'paragraph'} : found
   switch (kind.kind) {
@@ -43,16 +46,18 @@ function writeParagraphAt(items: readonly Item[], index: number, paragraph: Para
       return index + 1
     case 'heading':
       writeHeading(paragraph, kind.depth, out, writer)
+      ends?.open(kind.depth)
       return index + 1
     case 'clause':
-      writeClause(paragraph, labelOf(paragraph), kind.depth, kind.runIn, out, writer)
+      writeClause(paragraph, labelOf(paragraph), kind.depth, kind.runIn, ends, out, writer)
       return index + 1
     default: {
       const typed = content ? null : continued(paragraph, writer)
       if (typed !== null) {
-        writeClause(paragraph, typed, Math.max(writer.clause!.depth, writer.depth + 1), null, out, writer)
+        writeClause(paragraph, typed, Math.max(writer.clause!.depth, writer.depth + 1), null, ends, out, writer)
         return index + 1
       }
+      ends?.body(index, paragraph)
       const next = isCaption(paragraph) ? nextSeen(items, index + 1) : -1
       if (next >= 0 && items[next]!.kind === 'table') return writeTableAt(items, next, paragraph, content, out, writer)
       writeParagraph(paragraph, out, writer)
@@ -170,7 +175,7 @@ function continued(paragraph: ParagraphItem, {clause}: Writer): string | null {
   return typed !== undefined && typed === next ? typed : null
 }
 
-function writeClause(paragraph: ParagraphItem, label: string | null, depth: number, runIn: string | null, out: Content[], writer: Writer): void {
+function writeClause(paragraph: ParagraphItem, label: string | null, depth: number, runIn: string | null, ends: ClauseEnds | null, out: Content[], writer: Writer): void {
   writer.canonical.block()
   const leaf = writeLeaf(paragraph, {place: 'lines', label: labelOf(paragraph)}, writer)
   if (!leaf) return
@@ -178,6 +183,7 @@ function writeClause(paragraph: ParagraphItem, label: string | null, depth: numb
   const title = [label, runIn].filter((part) => part !== null).join(' ')
   const section: Section = {type: 'section', role: 'clause', opens: true, depth, title, label, anchor: anchorOf(leaf.data, writer), heading: null, children: [blockOf(leaf, writer)]}
   out.push(place(section, leaf.range, writer))
+  ends?.open(depth, {at: out.length - 1, section, start: leaf.range[0], paragraph})
 }
 
 /** Equations that stand alone, one block for each. */

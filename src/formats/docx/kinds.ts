@@ -17,11 +17,18 @@ export function outlineDepth({style, outline}: ParagraphItem): number | null {
   return style.outlineLevel === null ? null : style.outlineLevel + 1
 }
 
-/** A heading is short, and has few words, capitals as titles have them, or no full stop at its end. */
-export function isTitle(text: string): boolean {
-  if (text.length > longText) return false
-  if (!/[.;:,。；][\s"»”')\]]*$/.test(text)) return true
+/** 'the date of the notice; and': a point with another one behind it. */
+const goesOn = /[;,]\s*(?:and|or|and\/or|und|oder|sowie|et|ou|y|o|e|и|или|либо|а также)$/iu
+
+/**
+ * A heading is short, and has few words, capitals as titles have them, or no full stop at its end. A numbered one that goes on in small
+ * letters is a point of a sentence.
+ */
+export function isTitle(text: string, numbered = false): boolean {
+  if (text.length > longText || goesOn.test(text)) return false
   const words = text.split(/\s+/)
+  if (numbered && words.length > 4 && /^\p{Ll}/u.test(text)) return false
+  if (!/[.;:,。；][\s"»”')\]]*$/.test(text)) return true
   return words.length < 5 || (/[.:]\W*$/.test(text) && words.every((word) => word.length < 5 || !/^\p{Ll}/u.test(word)))
 }
 
@@ -37,12 +44,12 @@ export function kindOf(paragraph: ParagraphItem, survey: Survey, open: number): 
   const numbered = label !== null && label.text !== null && !label.bullet
   if (depth !== null) {
     const runIn = runInTitle(paragraph)
-    if (text !== '' && paragraph.runIn === null && (isTitle(text) || (runIn !== null && text.length <= runIn.length + 3))) return {kind: 'heading', depth}
+    if (text !== '' && paragraph.runIn === null && (isTitle(text, numbered) || (runIn !== null && text.length <= runIn.length + 3))) return {kind: 'heading', depth}
     return numbered || runIn ? {kind: 'clause', depth, runIn} : {kind: 'paragraph'}
   }
   if (survey.isClause(paragraph)) {
     const level = survey.clauseDepth(label!, open)
-    if (paragraph.runIn === null && text.length <= shortTitle && isTitle(text) && survey.leads(paragraph)) return {kind: 'heading', depth: level}
+    if (paragraph.runIn === null && text.length <= shortTitle && isTitle(text, true) && survey.leads(paragraph)) return {kind: 'heading', depth: level}
     return {kind: 'clause', depth: level, runIn: runInTitle(paragraph)}
   }
   if (label && (numbered || label.bullet)) return {kind: 'item'}

@@ -6,7 +6,7 @@ import {createInline, type Inline} from './inline.js'
 import {bookmarkOf, targetOf} from './links.js'
 import {nameOfNote} from './notes.js'
 import {plainPiece, reasonOf, type Seen} from './pieces.js'
-import {locatorOf, type Change, type Comment, type Writer} from './writer.js'
+import {locatorOf, pageOf, type Change, type Comment, type Writer} from './writer.js'
 
 /** A leaf that was written: its text, place and what it says beside. */
 export interface Leaf {
@@ -60,6 +60,7 @@ export function writeLabel(label: string, {canonical}: Writer): {text: MappedTex
 /** Writes the pieces of a paragraph; what is not read of it is noted as left out. */
 export function writePieces(paragraph: ParagraphItem, inline: Inline, options: LeafOptions, facts: Facts, writer: Writer): void {
   const {canonical} = writer
+  writer.page = pageOf(paragraph, writer)
   const left = new Map<SkipReason, string>()
   let starting: Comment[] = []
   const begin = (write: () => void): void => {
@@ -144,7 +145,7 @@ function noteComment(comment: Comment, facts: Facts, writer: Writer): void {
   if (comment.said) return
   comment.said = true
   facts.comments.push(comment)
-  if (writer.showComments) writer.dueComments.push(comment)
+  if (writer.showComments) writer.dueComments.push({comment, page: writer.page})
 }
 
 /** Neighbouring pieces of one change are one. */

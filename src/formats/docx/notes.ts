@@ -2,7 +2,7 @@ import type {Block, Content, FootnoteDefinition, NodeData} from '../../tree/type
 import {append, type NoteKind} from './content.js'
 import type {Run} from '../../text/mapped-text.js'
 import {isSeen} from './pieces.js'
-import {place, type Writer} from './writer.js'
+import {place, type Comment, type Writer} from './writer.js'
 
 /** The name a note is cited by, given at its first citation: footnotes by numbers, endnotes by Roman ones. Null for a note that is not there. */
 export function nameOfNote(kind: NoteKind, id: string, writer: Writer): string | null {
@@ -13,7 +13,7 @@ export function nameOfNote(kind: NoteKind, id: string, writer: Writer): string |
   const number = ++writer.noteCounts[kind]
   const name = kind === 'footnote' ? String(number) : roman(number)
   writer.noteNames.set(key, name)
-  writer.dueNotes.push({kind, id, name})
+  writer.dueNotes.push({kind, id, name, page: writer.page})
   return name
 }
 
@@ -22,16 +22,27 @@ export function writeDue(writer: Writer): Content[] {
   const out: Content[] = []
   while (writer.dueNotes.length + writer.dueComments.length + writer.dueBoxes.length > 0) {
     for (const due of writer.dueNotes.splice(0)) {
-      const note = writeNote(due, writer)
+      const note = beside(due.page, writer, () => writeNote(due, writer))
       if (note) out.push(note)
     }
-    for (const comment of writer.dueComments.splice(0)) append(out, writeComment(comment, writer))
+    for (const {comment, page} of writer.dueComments.splice(0)) append(out, beside(page, writer, () => writeComment(comment, writer)))
     for (const box of writer.dueBoxes.splice(0)) append(out, writer.flow(box, true))
   }
   return out
 }
 
-function writeNote({kind, id, name}: {kind: NoteKind; id: string; name: string}, writer: Writer): FootnoteDefinition | null {
+/** Writes what stands beside the text, on the page of what cites it. */
+function beside<Result>(page: number, writer: Writer, write: () => Result): Result {
+  const {page: outerPage, aside: outerAside} = writer
+  writer.page = page
+  writer.aside = true
+  const result = write()
+  writer.page = outerPage
+  writer.aside = outerAside
+  return result
+}
+
+function writeNote({kind, id, name}: Writer['dueNotes'][number], writer: Writer): FootnoteDefinition | null {
   const {canonical} = writer
   const items = writer.notes.read(kind, id)
   if (!items.some((item) => item.kind === 'table' || isSeen(item))) return null
@@ -43,7 +54,7 @@ function writeNote({kind, id, name}: {kind: NoteKind; id: string; name: string},
   return place<FootnoteDefinition>({type: 'footnoteDefinition', identifier: name, marker: {value, map}, children, ...placeOf(children)}, [start, canonical.length], writer)
 }
 
-function writeComment(comment: Writer['dueComments'][number], writer: Writer): Content[] {
+function writeComment(comment: Comment, writer: Writer): Content[] {
   const {canonical} = writer
   comment.written = true
   canonical.block()

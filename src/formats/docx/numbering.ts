@@ -41,6 +41,8 @@ export interface NumberedParagraph {
 export interface Labeler {
   /** To be called once for every paragraph, in the order of the document. */
   next(paragraph: NumberedParagraph): Label | null
+  /** One that counts the same lists from the beginning, for another part. */
+  fresh(): Labeler
 }
 
 /** The level of a list that a paragraph belongs to. */
@@ -52,11 +54,14 @@ interface Place {
 
 /** Makes the labels of a document from `word/numbering.xml`. */
 export function createLabeler(xml: XmlText | null, styles: Styles, budget: Budget): Labeler {
-  const part = readNumbering(xml, budget)
-  const places = new Map<string, Place | null>()
+  return counting(readNumbering(xml, budget), new Map(), styles)
+}
+
+function counting(part: NumberingPart, places: Map<string, Place | null>, styles: Styles): Labeler {
   const counters = new Map<string, Counters>()
 
   return {
+    fresh: () => counting(part, places, styles),
     next({styleId, numId, level, deleted = false}) {
       if (deleted) return null
       const key = `${numId}\n${level}\n${styleId}`

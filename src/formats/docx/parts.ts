@@ -1,5 +1,6 @@
 import {readBlocks} from './blocks.js'
 import {append, type Item} from './content.js'
+import type {Labeler} from './numbering.js'
 import type {Package} from './package.js'
 import {plainText} from './pieces.js'
 import {anywhere, createStory, type Edition, type Story} from './story.js'
@@ -7,20 +8,20 @@ import type {Comment, Notes} from './writer.js'
 import {childrenOf, parseXml, type XmlElement} from './xml.js'
 
 /** A part with what belongs to reading it; null where the file has none. */
-async function openPart(file: Package, part: string | null, edition: Edition): Promise<{root: XmlElement; story: Story} | null> {
+async function openPart(file: Package, part: string | null, edition: Edition, labeler: Labeler | null): Promise<{root: XmlElement; story: Story} | null> {
   const xml = part === null ? null : await file.pieces(part)
   if (part === null || xml === null) return null
-  return {root: parseXml(xml, edition.budget), story: createStory(part, edition, await file.relationships(part), null, readBlocks)}
+  return {root: parseXml(xml, edition.budget), story: createStory(part, edition, await file.relationships(part), labeler?.fresh() ?? null, readBlocks)}
 }
 
 /** Of a document without notes. */
 export const noNotes: Notes = {has: () => false, read: () => []}
 
 /** Footnotes and endnotes; each is read when it is first cited. */
-export async function openNotes(file: Package, edition: Edition): Promise<Notes> {
+export async function openNotes(file: Package, edition: Edition, labeler: Labeler | null): Promise<Notes> {
   const notes = new Map<string, {element: XmlElement; story: Story}>()
   for (const kind of ['footnote', 'endnote'] as const) {
-    const opened = await openPart(file, await file.partOf(`${kind}s`), edition)
+    const opened = await openPart(file, await file.partOf(`${kind}s`), edition, labeler)
     if (!opened) continue
     for (const element of childrenOf(opened.root, `w:${kind}`)) {
       const {'w:id': id, 'w:type': type} = element.attributes
@@ -38,9 +39,9 @@ export async function openNotes(file: Package, edition: Edition): Promise<Notes>
 }
 
 /** Comments by their id. */
-export async function readComments(file: Package, edition: Edition): Promise<Map<string, Comment>> {
+export async function readComments(file: Package, edition: Edition, labeler: Labeler | null): Promise<Map<string, Comment>> {
   const comments = new Map<string, Comment>()
-  const opened = await openPart(file, await file.partOf('comments'), edition)
+  const opened = await openPart(file, await file.partOf('comments'), edition, labeler)
   if (!opened) return comments
   for (const element of childrenOf(opened.root, 'w:comment')) {
     const {'w:id': id, 'w:author': author, 'w:date': date} = element.attributes
@@ -56,7 +57,7 @@ export async function readPageParts(file: Package, kind: 'header' | 'footer', ed
   const texts = new Set<string>()
   for (const {type, target, external} of (await file.relationships(file.mainPart)).values()) {
     if (type !== kind || external) continue
-    const opened = await openPart(file, target, edition)
+    const opened = await openPart(file, target, edition, null)
     const text = opened ? linesOf(opened.story.blocks(opened.root, anywhere)).join('\n') : ''
     if (text) texts.add(text)
   }

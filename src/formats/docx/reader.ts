@@ -5,6 +5,7 @@ import {openPackage, type Package} from './package.js'
 import {readProperties, type Properties} from './properties.js'
 import {orElse, type Edition} from './story.js'
 import {readStyles} from './styles.js'
+import {detectBinary} from '../binary.js'
 import {ReadFailure, type BytesContext, type BytesResult, type LoadFacts, type Reader} from '../format.js'
 
 /** A reader of Word documents. */
@@ -16,7 +17,9 @@ async function readBytes(bytes: Uint8Array, context: BytesContext): Promise<Byte
   const {engine = 'own', styleMap} = context.docx
   if (engine === 'mammoth') return readAsHtml(bytes, styleMap ?? null, context)
   const budget = createBudget({}, () => context.throwIfAborted())
-  const file = await openPackage(bytes, budget)
+  const file = await openPackage(bytes, budget).catch((error: unknown) => {
+    throw disguised(bytes, error)
+  })
   try {
     return await readOwn(file, {budget, changes: context.changes}, context)
   } catch (error) {
@@ -72,6 +75,19 @@ function frontmatterOf(facts: Omit<Properties, 'title' | 'language'>): Record<st
 /** What programs write of themselves. */
 const ofPrograms: ReadonlySet<string> = new Set(['application', 'template', 'pages'])
 
+/** Of a file that is another kind by its content, says that; else the failure as it is. */
+function disguised(bytes: Uint8Array, error: unknown): unknown {
+  if (!(error instanceof ReadFailure) || error.ruleId !== 'damaged') return error
+  const name = textNames.find(([beginning]) => beginning.test(new TextDecoder().decode(bytes.subarray(0, 200))))?.[1] ?? detectBinary(bytes)?.name
+  if (!name || /ZIP|Word|^a binary file$/.test(name)) return error
+  return new ReadFailure('unsupported-format', `The file seems to be ${name}, not a Word document (DOCX)`, {cause: error})
+}
+
+const textNames: readonly [beginning: RegExp, name: string][] = [
+  [/^\s*(?:<!doctype html|<html[\s>])/i, 'an HTML page'],
+  [/^\s*<\?xml\s/, 'an XML file'],
+]
+
 async function secondChance(bytes: Uint8Array, error: unknown, context: BytesContext): Promise<BytesResult> {
   let result: BytesResult
   try {
@@ -86,7 +102,8 @@ async function secondChance(bytes: Uint8Array, error: unknown, context: BytesCon
 
 /** HTML by mammoth, read as a page. */
 async function readAsHtml(bytes: Uint8Array, styleMap: string | readonly string[] | null, context: BytesContext): Promise<BytesResult> {
-  const {html} = await readWithMammoth(bytes, styleMap)
+  const {html, messages} = await readWithMammoth(bytes, styleMap)
+  for (const said of messages) if (/style mapping/.test(said)) context.message('reader-fallback', `A line of styleMap was not understood and is left out (${said.split('\n')[0]})`)
   return {...(await context.readAs('html', html)), source: html, format: 'html'}
 }
 

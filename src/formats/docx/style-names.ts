@@ -69,6 +69,9 @@ const contents =
 /** 'code', 'Source Code', 'code block', 'CodeExample': a whole word, so that 'Code of conduct' or 'Decoder' is none. */
 const code = /^(?:(?:source|program|sample|example|inline|computer|python|java|sql|xml|html|c\+\+|c#) ?)?code(?: ?(?:block|example|listing|sample|snippet|text|line|paragraph|char|\d))?$|^(?:исходный )?код(?: программы)?$|^quell(?:code|text)$|^代码$|^コード$/
 
+/** Styles for what stands below a heading, or for its letters: 'Heading 1 Text', 'Heading 2 Char'. */
+const ofBody = /text|body|para|content|after|below|follow|continu|char|zchn|car$|знак|absatz|fließ|suite|corps|текст|абзац|正文|字符|文字|본문/
+
 const roleOfWord: ReadonlyMap<string, StyleRole> = new Map(roleWords.flatMap(([role, words]) => words.map((word) => [word, role] as const)))
 const headingWordSet: ReadonlySet<string> = new Set(headingWords)
 
@@ -79,6 +82,9 @@ export function roleOfName(written: string): NamedRole | null {
   // 'heading 2', 'heading2', '2 heading' is none
   const [, word, digit] = /^(.*\S)[ _-]?([1-9])$/.exec(name) ?? []
   if (word && headingWordSet.has(word)) return {role: 'heading', level: Number(digit)}
+  // 'Heading 1 Numbered', 'Überschrift 2 ohne Nummer'
+  const [, known, level, more] = /^(\S+) ?([1-9])[ _-]+(\D+)$/.exec(name) ?? []
+  if (known && headingWordSet.has(known) && !ofBody.test(more!)) return {role: 'heading', level: Number(level)}
   const role = roleOfWord.get(name)
   if (role) return {role, level: null}
   if (code.test(name)) return {role: 'code', level: null}

@@ -28,12 +28,19 @@ interface Level {
   legal: boolean
 }
 
+/** Lists stand below others no deeper than this. */
+const mostRanks = 20
+
 interface Numbering {
   levels: Map<number, Level>
   /** Depth of the headings that the list numbers, by level. */
   headings: Map<number, number>
-  /** How often body text stands between two of its paragraphs. */
+  /** How often body text, or a long paragraph of another list, stands between two of its paragraphs. */
   broken: number
+  /** Which headings and how many long paragraphs of all lists came before its last paragraph. */
+  last: {headings: number; long: number}
+  /** The level of another list whose paragraph came right before its first one. */
+  under: {list: Numbering; level: number} | null
   clauses: Set<number>
 }
 
@@ -58,6 +65,8 @@ export function surveyOf(items: readonly Item[], headingDepth: (paragraph: Parag
   let rendered = false
   let lastNumbered: ParagraphItem | null = null
   let between = false
+  let headings = 0
+  let long = 0
 
   const eachParagraph = (inner: readonly Item[], flow: boolean): void => {
     for (const item of inner) {
@@ -107,15 +116,23 @@ export function surveyOf(items: readonly Item[], headingDepth: (paragraph: Parag
     const numbered = label !== null && label.text !== null && !label.bullet ? label : null
     const depth = headingDepth(paragraph)
     if (lastNumbered && !label && depth === null && !between) leading.add(lastNumbered)
+    if (depth !== null) headings++
     if (numbered) {
-      const list = listOf(numbered)
       const before = lastNumbered?.label
+      const known = lists.get(numbered.listId)
+      const list = known ?? listOf(numbered)
       if (before?.listId === numbered.listId) {
         if (between) list.broken++
         else if (numbered.level > before.level) leading.add(lastNumbered!)
+      } else if (before) {
+        if (known && list.last.headings === headings && list.last.long < long) list.broken++
+        list.under ??= known ? null : {list: lists.get(before.listId)!, level: before.level}
+        if (isLegal(before)) leading.add(lastNumbered!)
       }
       if (depth !== null) list.headings.set(numbered.level, depth)
       else count(list, numbered, text)
+      if (depth === null && text.length > longText) long++
+      list.last = {headings, long}
       lastNumbered = paragraph
       between = false
     } else {
@@ -126,20 +143,28 @@ export function surveyOf(items: readonly Item[], headingDepth: (paragraph: Parag
 
   function listOf({listId}: Label): Numbering {
     let list = lists.get(listId)
-    if (!list) lists.set(listId, (list = {levels: new Map(), headings: new Map(), broken: 0, clauses: new Set()}))
+    if (!list) lists.set(listId, (list = {levels: new Map(), headings: new Map(), broken: 0, last: {headings, long}, under: null, clauses: new Set()}))
     return list
   }
 
   function clauseDepth({listId, level}: Label, open: number): number {
     const list = lists.get(listId)
-    if (!list || list.headings.size === 0) return open + 1 + rank(list, level)
+    if (!list) return open + 1
+    if (list.headings.size === 0) return open + 1 + rank(list, level) + ranksAbove(list)
     const above = [...list.headings].filter(([at]) => at <= level).sort((a, b) => b[0] - a[0])[0]
     return above ? above[1] + level - above[0] : Math.max(1, open)
   }
 
   /** How many levels of clauses stand above one. */
-  function rank(list: Numbering | undefined, level: number): number {
-    return [...(list?.clauses ?? [])].filter((each) => each < level).length
+  function rank(list: Numbering, level: number): number {
+    return [...list.clauses].filter((each) => each < level).length
+  }
+
+  /** How many levels of clauses of other lists stand above a list: 'Article 1', and '1.' of another list below it. */
+  function ranksAbove(list: Numbering): number {
+    let ranks = 0
+    for (let at = list.under; at && at.list.headings.size === 0 && at.list.clauses.has(at.level) && ranks < mostRanks; at = at.list.under) ranks += rank(at.list, at.level) + 1
+    return ranks
   }
 }
 
@@ -148,7 +173,12 @@ function count(list: Numbering, {level, pattern}: Label, text: string): void {
   if (!known) list.levels.set(level, (known = {count: 0, long: 0, legal: false}))
   known.count++
   if (text.length > longText) known.long++
-  known.legal ||= /%\d.*%\d/.test(pattern) || /\p{L}{2}|§/u.test(pattern.replace(/%\d/g, ''))
+  known.legal ||= isLegal({pattern})
+}
+
+/** A level that says the numbers above too, or a word. */
+function isLegal({pattern}: Pick<Label, 'pattern'>): boolean {
+  return /%\d.*%\d/.test(pattern) || /\p{L}{2}|§/u.test(pattern.replace(/%\d/g, ''))
 }
 
 function clausesOf({levels, headings, broken}: Numbering): Set<number> {

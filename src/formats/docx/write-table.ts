@@ -6,7 +6,7 @@ import {createFacts, dataOf, nothing, writeLeaf, writePieces, type Facts} from '
 import {createInline, type Inline} from './inline.js'
 import {isSeen, plainText, seenIn} from './pieces.js'
 import {gridOf, type Grid, type GridCell} from './table-grid.js'
-import {place, type Writer} from './writer.js'
+import {locatorOf, place, type Writer} from './writer.js'
 
 /** Cells of a table without lines that hold more than this are prose laid out in columns. */
 const longCell = 400
@@ -55,7 +55,7 @@ export function writeTable(table: TableItem, above: ParagraphItem | null, below:
       return node
     })
     end = canonical.length
-    children.push(place({type: 'tableRow', header, children: cells}, [from, canonical.length], writer))
+    children.push(place({type: 'tableRow', header, children: cells, ...placeOf(row.flatMap((cell) => cell.cells), writer)}, [from, canonical.length], writer))
   }
   for (const paragraph of grid.dropped) writeHidden(paragraph, facts, writer)
   if (below && seen) canonical.line()
@@ -90,7 +90,16 @@ function writeCell({cells, colspan, rowspan, header}: GridCell, isHeader: boolea
   const written = inline.finish()
   const range: Range = written?.range ?? [writer.canonical.length, writer.canonical.length]
   const text: InlineText = written ? written.text : nothing()
-  return place({type: 'tableCell', header: isHeader || header, colspan, rowspan, text: inlineText(text, text.atoms, text.marks)}, range, writer)
+  return place({type: 'tableCell', header: isHeader || header, colspan, rowspan, text: inlineText(text, text.atoms, text.marks), ...placeOf(cells, writer)}, range, writer)
+}
+
+/** The place in the file of the first paragraph of cells. */
+function placeOf(cells: readonly CellItem[], writer: Writer): {data?: NodeData} {
+  for (const {items} of cells) {
+    const first = firstParagraph(items)
+    if (first) return {data: {locator: locatorOf(first, writer)}}
+  }
+  return {}
 }
 
 /** Paragraphs of a cell one on a line, and the rows of tables in it; `goesOn` says that the first of them goes on with the line. */

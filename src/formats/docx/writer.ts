@@ -47,9 +47,13 @@ export interface Writer {
   noteNames: Map<string, string>
   noteCounts: Record<NoteKind, number>
   /** Notes that were cited and not written yet. */
-  dueNotes: {kind: NoteKind; id: string; name: string}[]
-  dueComments: Comment[]
+  dueNotes: {kind: NoteKind; id: string; name: string; page: number}[]
+  dueComments: {comment: Comment; page: number}[]
   dueBoxes: Item[][]
+  /** Page of the paragraph that is written, of what stands in notes and comments that of what cites them. */
+  page: number
+  /** Whether it is a note or comment that is written. */
+  aside: boolean
   /** Bookmarks of paragraphs that give no block: they belong to the next one. */
   dueBookmarks: string[]
   /** Depth of the last heading that its style or outline level makes one. */
@@ -83,6 +87,12 @@ export function place<Node extends Placeable>(node: Node, range: Range, writer: 
 }
 
 /** Where a paragraph stands in the file. */
-export function locatorOf({part, ordinal, paraId, pages}: ParagraphItem, {survey}: Writer): Record<string, unknown> {
-  return {part, paragraph: ordinal, ...(paraId ? {paraId} : {}), page: 1 + (survey.rendered ? pages.rendered : pages.written)}
+export function locatorOf(paragraph: ParagraphItem, writer: Writer): Record<string, unknown> {
+  const {part, ordinal, paraId} = paragraph
+  return {part, paragraph: ordinal, ...(paraId ? {paraId} : {}), page: pageOf(paragraph, writer)}
+}
+
+/** The page a paragraph begins on, as far as known. */
+export function pageOf({pages}: ParagraphItem, {survey, aside, page}: Writer): number {
+  return aside ? page : 1 + (survey.rendered ? pages.rendered : pages.written)
 }

@@ -1,14 +1,9 @@
-import {SaxesParser} from 'saxes'
-import {ReadFailure} from '../format.js'
 import type {Budget} from './budget.js'
-import {createNames, isDeclaration, type Attribute, type Names} from './xml-names.js'
+import {damaged} from './xml-grammar.js'
+import {scanXml} from './xml-scan.js'
+import {noChildren, type XmlElement} from './xml-tags.js'
 
-/** An element with what it holds; names carry the usual prefixes (`w:p`, `r:id`) whatever prefixes the file uses. */
-export interface XmlElement {
-  name: string
-  attributes: Readonly<Record<string, string>>
-  children: readonly (XmlElement | string)[]
-}
+export type {XmlElement} from './xml-tags.js'
 
 /** A part as one text, or as the pieces it is unpacked in. */
 export type XmlText = string | Iterable<string>
@@ -27,9 +22,6 @@ interface OpenElement {
   children: (XmlElement | string)[]
 }
 
-const noAttributes: Readonly<Record<string, string>> = Object.freeze({})
-const noChildren: (XmlElement | string)[] = Object.freeze([]) as unknown as []
-
 /**
  * Hands over each child element of the element at the path `parents` as a tree, and forgets it then; `onParent` is told of each element on the way.
  * Returns whether there was an element at that path.
@@ -41,65 +33,48 @@ export function streamXml(
   onElement: (element: XmlElement) => void,
   onParent?: (name: string, attributes: Readonly<Record<string, string>>) => void,
 ): boolean {
-  const parser = new SaxesParser({xmlns: false, position: false})
-  // Names change where a namespace is declared; that is mostly on the root alone.
-  const scopes: {depth: number; names: Names}[] = []
-  let names = createNames()
-  /** How many elements are open, and how many of them lie on the path. */
-  let depth = 0
+  /** How many of the open elements lie on the path. */
   let matched = 0
   let found = parents.length === 0
-  /** Attributes of the tag that is being read. */
-  const pending: Attribute[] = []
   /** The open elements of the tree that is being made. */
   const open: OpenElement[] = []
+  let parent: OpenElement | null = null
 
-  parser.on('error', (error) => {
-    if (!isHarmless(error)) damaged(`an XML part is not well formed (${error.message.replace(/\.$/, '')})`)
-  })
-  parser.on('doctype', () => damaged('an XML part has a document type declaration (DOCTYPE), which Word files may not have'))
-  parser.on('attribute', (attribute) => pending.push(attribute))
-  parser.on('opentag', (tag) => {
-    budget.element(depth + 1)
-    const inner = names.within(pending)
-    if (inner !== names) {
-      scopes.push({depth, names})
-      names = inner
-    }
-    const name = names.element(tag.name)
-    if (open.length > 0 || (matched === parents.length && depth === matched)) {
-      const element = {name, attributes: attributesOf(pending, names), children: noChildren}
-      const parent = open.at(-1)
-      if (parent) add(parent, element)
-      open.push(element)
-    } else if (depth === matched && name === parents[depth]) {
-      matched++
-      if (matched === parents.length) found = true
-      onParent?.(name, attributesOf(pending, names))
-    }
-    pending.length = 0
-    depth++
-  })
-  parser.on('closetag', () => {
-    depth--
-    if (open.length > 0) {
+  scanXml(typeof xml === 'string' ? [xml] : xml, budget, {
+    innermost: () => parent,
+    open({name, attributes, empty}, depth) {
+      if (parent !== null || (matched === parents.length && depth === matched)) {
+        if (empty) {
+          if (parent === null) onElement(empty)
+          else add(parent, empty)
+          return
+        }
+        const element: OpenElement = {name, attributes, children: noChildren}
+        if (parent !== null) add(parent, element)
+        open.push(element)
+        parent = element
+        return
+      }
+      if (depth === matched && name === parents[depth]) {
+        if (matched + 1 === parents.length) found = true
+        if (!empty) matched++
+        onParent?.(name, attributes)
+      }
+    },
+    known: (element) => add(parent!, element),
+    close(depth) {
+      if (parent === null) {
+        if (depth < matched) matched = depth
+        return
+      }
       const element = open.pop()!
-      if (open.length === 0) onElement(element)
-    } else if (depth < matched) matched = depth
-    if (scopes.length > 0 && scopes.at(-1)!.depth === depth) names = scopes.pop()!.names
+      parent = open.length > 0 ? open[open.length - 1]! : null
+      if (parent === null) onElement(element)
+    },
+    text(text) {
+      if (parent !== null && !(isIndent(text) && !holdsText(parent.name))) add(parent, text)
+    },
   })
-  const addText = (text: string) => {
-    const parent = open.at(-1)
-    if (parent && !(isIndent(text) && !holdsText(parent.name))) add(parent, text)
-  }
-  parser.on('text', addText)
-  parser.on('cdata', addText)
-
-  for (const piece of typeof xml === 'string' ? [xml] : xml) {
-    parser.write(piece)
-    budget.time()
-  }
-  parser.close()
   return found
 }
 
@@ -108,36 +83,14 @@ function add(parent: OpenElement, node: XmlElement | string): void {
   else parent.children.push(node)
 }
 
-/** Without declarations and without the marks of editing sessions (`w:rsidR`), which are half of all attributes. */
-function attributesOf(raw: readonly Attribute[], names: Names): Readonly<Record<string, string>> {
-  let attributes: Record<string, string> | null = null
-  for (const attribute of raw) {
-    if (isDeclaration(attribute.name)) continue
-    const name = names.attribute(attribute.name)
-    if (name.startsWith('w:rsid')) continue
-    attributes ??= {}
-    attributes[name] = attribute.value
-  }
-  return attributes ?? noAttributes
-}
-
 /** White space that only makes XML readable. */
 function isIndent(text: string): boolean {
-  return !/[^ \t\r\n]/.test(text)
+  return text.charCodeAt(0) <= 32 && !/[^ \t\r\n]/.test(text)
 }
 
 /** `w:t`, `w:delText`, `w:instrText`, `m:t` …: elements whose white space is text. */
 function holdsText(name: string): boolean {
   return /:t$|[tT]ext$/.test(name)
-}
-
-/** Characters that XML does not allow, written all the same: Word writes none, other programs let them slip in. */
-function isHarmless(error: Error): boolean {
-  return /^(?:disallowed character\.|the string "\]\]>"|(?:an|the) XML declaration must)/.test(error.message)
-}
-
-function damaged(what: string): never {
-  throw new ReadFailure('damaged', `The file is damaged: ${what}`)
 }
 
 /** The first child element of that name. */

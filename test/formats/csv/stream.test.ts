@@ -12,7 +12,7 @@ function* pieces(text: string, size: number): Generator<string> {
 }
 
 const rows = (from: number, count: number) => Array.from({length: count}, (_, i) => `${from + i},"name, ${i}\nof ${from}",${i * 2}\n`).join('')
-const source = `Things\nid,name,sum\n${rows(1, 2500)}\n# one,two\n\nOthers\nid,size,sum,note\n${Array.from({length: 30}, (_, i) => `${i},${i * 3},4,x\n`).join('')}Source: the office of things\n`
+const source = `Things\nid,name,sum\n${rows(1, 2500)}# one\n\nOthers\nid,size,sum,note\n${Array.from({length: 30}, (_, i) => `${i},${i * 3},4,x\n`).join('')}Source: the office of things\n`
 
 describe('a stream of rows', () => {
   it.each([1 << 20, 5000, 97])('gives what a whole read gives, in parts of %i', (size) => {
