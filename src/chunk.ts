@@ -258,8 +258,9 @@ function* numbered(all: Iterable<Written>): Generator<Chunk> {
       yield written.chunk
       continue
     }
-    const open = waiting[waiting.length - 1]?.parts.at(-1)
-    if (waiting.length > 0 && !(open && written.parts[0] && isSame(open, written.parts[0]))) {
+    // What is derived may stand between the parts of a block.
+    const open = waiting.findLast(({chunk}) => !chunk.derived)?.parts.at(-1)
+    if (waiting.length > 0 && !written.chunk.derived && !(open && written.parts[0] && isSame(open, written.parts[0]))) {
       yield* number(waiting)
       waiting = []
     }

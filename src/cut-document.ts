@@ -45,14 +45,14 @@ export function cutDocument(job: CutJob, leftover: Leftover): Iterable<Plan> {
   const writer = createWriter(job)
   const plans = cutPassages(job, writer, leftover)
   const isCode = job.root.data.format === 'code'
-  const joined = joinScraps(isCode ? absorbBrackets(plans) : plans, {
+  const joined = joinScraps(plans, {
     minTokens: isCode ? settings.merge : job.sizes.minTokens,
     limitTokens: job.sizes.limitTokens,
     join: settings.join && settings.strategy === 'structure',
     plan: (slices, path) => countPlan(slices, path, writer.contextOf(path), job.counter, writer.plain, job.sizes.limitTokens),
     sentences: ({body, pieces: [first]}) => (body && first ? sentencePieces(first, body, job.root.data.language) : []),
   })
-  return joined
+  return isCode ? absorbBrackets(joined) : joined
 }
 
 /** No chunk holds nothing but closing brackets: where they have no room in the chunk before, their place is in its core and they are not shown. */

@@ -48,7 +48,7 @@ export function* cutRecords(node: Records, work: RecordsWork): Generator<Plan, R
   const own: ReadonlySet<Heading> = new Set(unsaid)
   const form = settings.tables === 'auto' ? 'rows' : settings.tables
   const groupColumn = settings.groupBy === null ? -1 : node.columns.findIndex(({name}) => name === settings.groupBy)
-  const facts: LineFacts = {node, names: columnNames(node), groupColumn, nameRanges: new Map()}
+  const facts: LineFacts = {node, names: columnNames(node), keys: [], groupColumn, nameRanges: new Map()}
   const rows = rowsOf(node)[Symbol.iterator]()
   let {carried} = work
   let keys: number[] | null = null
@@ -60,6 +60,7 @@ export function* cutRecords(node: Records, work: RecordsWork): Generator<Plan, R
     const first = before === 0
     if (held.length === 0 && !first) return carried
     keys ??= keysOf(node, held, settings.keyColumns)
+    facts.keys = keys.flatMap((column) => facts.names[column] ?? [])
     const {body, units, room, carried: rest} = (first || form !== 'rows' ? null : quickRows()) ?? engineRows(keys, first)
     const whole = first && ended ? work.whole(body, units) : null
     if (whole) {

@@ -18,22 +18,41 @@ export interface Locator {
   page?: number
 }
 
+/** What somebody wrote beside a text. */
+export interface PlacedComment {
+  author: string | null
+  date: string | null
+  text: string
+  range?: Range | null
+}
+
 interface Place {
   start: number
+  end: number
   locator: Locator
+  comments: PlacedComment[]
+}
+
+/** Where a chunk lies, and what was written beside it. */
+export interface Located {
+  locator: string
+  pages: [first: number, last: number] | null
+  comments: Omit<PlacedComment, 'range'>[]
 }
 
 /** Finds the places of chunks in a file that is no text. */
-export function createLocators(): (plan: Plan, core: readonly Range[]) => {locator: string; pages: [first: number, last: number] | null} | null {
-  const known = new WeakMap<Passage, Place[]>()
+export function createLocators(): (plan: Plan, core: readonly Range[]) => Located | null {
+  const known = new WeakMap<Passage, {places: Place[]; commented: Place[]}>()
   return ({slices}, core) => {
     const [first] = core
     const last = core[core.length - 1]
     if (!first || !last) return null
     const parts = new Map<string, [first: Locator, last: Locator]>()
     let pages: [number, number] | null = null
+    const comments: PlacedComment[] = []
     for (const passage of new Set(slices.map((slice) => slice.passage))) {
-      const places = placesOf(passage)
+      const {places, commented} = placesOf(passage)
+      comments.push(...commentsIn(commented, core))
       const to = lastAt(places, last[1] - 1)
       for (let index = Math.max(0, lastAt(places, first[0])); index <= to; index++) {
         const {locator} = places[index]!
@@ -44,16 +63,17 @@ export function createLocators(): (plan: Plan, core: readonly Range[]) => {locat
         if (page !== undefined) pages = pages ? [Math.min(pages[0], page), Math.max(pages[1], page)] : [page, page]
       }
     }
-    return parts.size > 0 ? {locator: Array.from(parts.values(), written).join(', '), pages} : null
+    if (parts.size === 0) return null
+    return {locator: Array.from(parts.values(), written).join(', '), pages, comments: Array.from(new Set(comments), ({author, date, text}) => ({author, date, text}))}
   }
 
-  function placesOf(passage: Passage): Place[] {
-    let places = known.get(passage)
-    if (!places) {
-      places = [...passage.headings, ...passage.blocks].flatMap(placesIn)
-      known.set(passage, places)
+  function placesOf(passage: Passage): {places: Place[]; commented: Place[]} {
+    let found = known.get(passage)
+    if (!found) {
+      const places = [...passage.headings, ...passage.blocks].flatMap(placesIn)
+      known.set(passage, (found = {places, commented: places.filter(({comments}) => comments.length > 0)}))
     }
-    return places
+    return found
   }
 }
 
@@ -64,10 +84,16 @@ function placesIn(block: Node): Place[] {
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     const locator = node.data?.['locator'] as Locator | undefined
     const [range] = rangesOf(node)
-    if (locator && range) found.push({start: range[0], locator})
+    if (locator && range) found.push({start: range[0], end: range[1], locator, comments: (node.data?.['comments'] as PlacedComment[] | undefined) ?? []})
     if ('children' in node) for (let i = node.children.length - 1; i >= 0; i--) waiting.push(node.children[i]!)
   }
   return found
+}
+
+/** Comments about a text of the core; those without a place are about their whole block. */
+function commentsIn(places: readonly Place[], core: readonly Range[]): PlacedComment[] {
+  const meets = ([start, end]: Range) => core.some(([from, to]) => from < end && start < to)
+  return places.flatMap(({start, end, comments}) => comments.filter(({range}) => meets(range ?? [start, end])))
 }
 
 /** Index of the last place that begins at an offset or before it; -1 where all are behind it. */

@@ -113,7 +113,7 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
         lines: first && last ? linesOf(first[0], last[1]) : [1, 1],
         locator: located?.locator ?? null,
       },
-      metadata: {...metadataOf(plan, core, content), ...(located?.pages ? {pages: located.pages} : {})},
+      metadata: {...metadataOf(plan, core, content), ...(located?.pages ? {pages: located.pages} : {}), ...(located && located.comments.length > 0 ? {comments: located.comments} : {})},
       hash: digest(text, counter.name),
     }
     return {chunk, parts}
@@ -250,6 +250,7 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
     const columns = facts[0]?.columns
     if (columns && facts.every((fact) => fact.columns === columns)) {
       metadata.columns = columns
+      if (facts[0]?.keys) metadata.keys = [...facts[0].keys]
       const rows = facts.flatMap(({row}) => row ?? [])
       if (rows.length > 0) metadata.rows = [rows[0]!, rows[rows.length - 1]!]
     }

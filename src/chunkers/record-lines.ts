@@ -13,6 +13,8 @@ export interface RecordLines {
 export interface LineFacts {
   node: Records
   names: string[]
+  /** Names of the columns that name the rows. */
+  keys: readonly string[]
   /** Rows of equal value in this column belong together; -1 for none. */
   groupColumn: number
   /** Places of the names of columns, by which of them are filled. */
@@ -25,6 +27,7 @@ export interface LineFacts {
  */
 export function writeRecordLines(rows: readonly RecordRow[], before: number, facts: LineFacts): RecordLines {
   const {node, names, groupColumn} = facts
+  const keys = facts.keys.length > 0 ? {keys: facts.keys} : {}
   const leaves: LeafSpan[] = []
   const repeats: RepeatSpan[] = []
   const units: Unit[] = []
@@ -55,7 +58,7 @@ export function writeRecordLines(rows: readonly RecordRow[], before: number, fac
     const shown = rangesOfNames(pattern, facts)
     if (shown.length > 0) repeats.push({start, end, ranges: shown})
     const opensGroup = groupColumn >= 0 && row.values[groupColumn] !== rows[index - 1]?.values[groupColumn]
-    units.push(unit({start, end, before: opensGroup ? 'block' : 'item', kind: 'rows', facts: {columns: names, row: before + index + 1, block: node}}))
+    units.push(unit({start, end, before: opensGroup ? 'block' : 'item', kind: 'rows', facts: {columns: names, row: before + index + 1, block: node, ...keys}}))
   })
   leaves[leaves.length - 1]?.ranges.push(...carried)
   return {written: {content, map: [], marks: [], atoms: [], leaves, repeats}, units}

@@ -103,7 +103,8 @@ function writeTable(node: Table, grid: Grid, plan: Plan, state: State): Unit[] {
   const units: Unit[] = []
   const {continues = false, rowsBefore = 0, block = node, nameRanges} = (node.data ?? {}) as TableShare
   const columns = columnsOf(node, grid)
-  const facts = (row: number | null): RowFacts => ({columns, row: row === null ? null : row + rowsBefore, block})
+  const rowKeys = ((node.data ?? {}) as TableShare).keys?.flatMap((column) => columns[column] ?? [])
+  const facts = (row: number | null): RowFacts => ({columns, ...(rowKeys && rowKeys.length > 0 ? {keys: rowKeys} : {}), row: row === null ? null : row + rowsBefore, block})
   /** Begins a line below what stands; gives where it starts. */
   const below = (blank: boolean): number => {
     if (units.length === 0) return pen.at

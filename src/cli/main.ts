@@ -9,6 +9,8 @@ import {UsageError} from './usage-error.js'
 
 // By default the heap may grow far beyond what lives in it before it is swept: a 20 MB document would take twice the memory.
 setFlagsFromString('--heap-growing-percent=10')
+// Optimising the parser of a large grammar takes seconds in the background, and as long at the end, for no gain in a run of this kind.
+setFlagsFromString('--liftoff-only')
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {

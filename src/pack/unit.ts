@@ -29,6 +29,8 @@ export interface RowFacts {
   row: number | null
   /** The table. */
   block: Table | Records
+  /** Names of the columns that name the rows, of data files. */
+  keys?: readonly string[]
 }
 
 /**

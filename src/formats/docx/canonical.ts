@@ -17,12 +17,15 @@ export interface Canonical {
   leaveOut(text: string, reason: SkipReason): void
 }
 
+const lineFeed = 10
+
 /** Begins an empty canonical text. */
 export function createCanonical(): Canonical {
   const parts: string[] = []
   const rest: {text: string; reason: SkipReason}[] = []
   let length = 0
-  let ends = ''
+  /** How many line feeds it ends with, up to two. */
+  let feeds = 0
   /** Whether the next break is left out. */
   let held = false
 
@@ -61,14 +64,13 @@ export function createCanonical(): Canonical {
     held = false
     parts.push(text)
     length += text.length
-    ends = text.slice(-2).padStart(2, ends.slice(-1))
+    feeds = text.charCodeAt(text.length - 1) !== lineFeed ? 0 : text.length === 1 ? Math.min(2, feeds + 1) : text.charCodeAt(text.length - 2) === lineFeed ? 2 : 1
     return start
   }
 
-  function breakLine(wanted: string): void {
+  function breakLine(wanted: '\n' | '\n\n'): void {
     if (length === 0 || held) return
-    if (wanted === '\n\n' && ends === '\n\n') return
-    if (wanted === '\n' && ends.endsWith('\n')) return
-    write(wanted === '\n\n' && ends.endsWith('\n') ? '\n' : wanted)
+    const missing = wanted.length - feeds
+    if (missing > 0) write(missing === 2 ? '\n\n' : '\n')
   }
 }

@@ -37,9 +37,12 @@ function altOf({name, attributes}: XmlElement): string {
 }
 
 /** Descriptions that programs fill in: names of files, `Picture 3`. */
-const unspoken = /^(?:[^\s]*[\\/])?[^\\/]*\.(?:png|jpe?g|gif|bmp|emf|wmf|svg|tiff?|webp)$|^(?:picture|image|graphic|shape|рисунок|изображение|grafik|bild|imagen|immagine|图片)\s*\d*$/i
+const unspoken = /^(?:[^\s]*[\\/]|[a-z]:.*[\\/])?[^\\/]*\.(?:png|jpe?g|gif|bmp|emf|wmf|svg|tiff?|webp)$|^(?:picture|image|graphic|shape|рисунок|изображение|grafik|bild|imagen|immagine|图片)\s*\d*$/i
+
+/** What Word adds to a description that it made itself. */
+const generated = /(?:description automatically generated(?: with (?:very )?(?:low|medium|high) confidence)?|description générée automatiquement|automatisch generierte beschreibung|descripción generada automáticamente|автоматически созданное описание)\.? *$/i
 
 function described(text: string | undefined): string {
-  const words = (text ?? '').replace(/\s+/g, ' ').trim()
+  const words = (text ?? '').replace(/\s+/g, ' ').replace(generated, '').trim()
   return unspoken.test(words) || /^(?:image )?(?:file|https?):\S+$/i.test(words) ? '' : words
 }

@@ -45,11 +45,11 @@ function writeParagraphAt(items: readonly Item[], index: number, paragraph: Para
       writeMath(paragraph, out, writer)
       return index + 1
     case 'heading':
-      writeHeading(paragraph, kind.depth, out, writer)
+      writeHeading(paragraph, kind.depth, kind.typed ?? null, out, writer)
       ends?.open(kind.depth)
       return index + 1
     case 'clause':
-      writeClause(paragraph, labelOf(paragraph), kind.depth, kind.runIn, ends, out, writer)
+      writeClause(paragraph, kind.typed ?? labelOf(paragraph), kind.depth, kind.runIn, ends, out, writer)
       return index + 1
     default: {
       const typed = content ? null : continued(paragraph, writer)
@@ -147,7 +147,7 @@ function titleOf(text: InlineText): string {
   return foldBlanks(plainInline(text).replace(/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, ''))
 }
 
-function writeHeading(paragraph: ParagraphItem, depth: number, out: Content[], writer: Writer): void {
+function writeHeading(paragraph: ParagraphItem, depth: number, typed: string | null, out: Content[], writer: Writer): void {
   writer.canonical.block()
   const label = labelOf(paragraph)
   const leaf = writeLeaf(paragraph, {place: 'heading', label, plainBold: allBold(paragraph), plainCode: true}, writer)
@@ -156,7 +156,7 @@ function writeHeading(paragraph: ParagraphItem, depth: number, out: Content[], w
   const title = titleOf(withoutNotes(leaf.text))
   if (paragraph.style.role === 'title') writer.title ??= title
   if (outlineDepth(paragraph) !== null) writer.depth = depth
-  const heading: Heading = {type: 'heading', depth, text, title, label, anchor: anchorOf(leaf.data, writer), data: leaf.data}
+  const heading: Heading = {type: 'heading', depth, text, title, label: label ?? typed, anchor: anchorOf(leaf.data, writer), data: leaf.data}
   out.push(place(heading, leaf.range, writer))
 }
 

@@ -33,9 +33,12 @@ export function* slices(bytes: Uint8Array): Iterable<Uint8Array> {
   for (let at = 0; at < bytes.length; at += pieceSize) yield bytes.subarray(at, at + pieceSize)
 }
 
+/** One chunk of the whole size needs no joining; smaller ones than this are refused. */
+const leastChunk = 64
+
 function unpackNative(packed: Uint8Array, size: number): Uint8Array | null {
   try {
-    return library?.inflateRawSync(packed, {maxOutputLength: size, chunkSize: Math.min(pieceSize, Math.max(size, 1024))}) ?? null
+    return library?.inflateRawSync(packed, {maxOutputLength: size, chunkSize: Math.max(size + 1, leastChunk)}) ?? null
   } catch {
     return null
   }

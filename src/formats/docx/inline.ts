@@ -53,6 +53,9 @@ const code: Span = {open: '`', close: '`', key: 'code', atomUpTo: Infinity}
 
 const unstyled: RunStyle = {bold: false, italic: false, strike: false, script: null, code: false, underline: false}
 
+/** Words with single blanks between them. */
+const wordsOfLine = /\S+(?:[^\S\t]\S+)*/g
+
 /** What a superscript or subscript may stand at. */
 const base = /[\p{L}\p{N}\p{M})\]}]$/u
 
@@ -147,9 +150,11 @@ export function createInline(canonical: Canonical, place: EscapePlace): Inline {
   function text({value, style, link}: Stretch): void {
     const spans = spansOf(style, link)
     let at = 0
-    for (const {0: ink, index} of value.matchAll(/\S+(?:[^\S\t]\S+)*/g)) {
-      blanks += value.slice(at, index)
-      at = index + ink.length
+    wordsOfLine.lastIndex = 0
+    for (let found = wordsOfLine.exec(value); found; found = wordsOfLine.exec(value)) {
+      const ink = found[0]
+      blanks += value.slice(at, found.index)
+      at = found.index + ink.length
       lead(spans)
       if (style.script !== script) {
         script = style.script

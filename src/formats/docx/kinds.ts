@@ -5,8 +5,8 @@ import {isFixed, longText, type Survey} from './survey.js'
 /** What a paragraph is. */
 export type Kind =
   | {kind: 'empty' | 'paragraph' | 'item' | 'code' | 'quote' | 'math'}
-  | {kind: 'heading'; depth: number}
-  | {kind: 'clause'; depth: number; runIn: string | null}
+  | {kind: 'heading'; depth: number; typed?: string}
+  | {kind: 'clause'; depth: number; runIn: string | null; typed?: string}
 
 /** Depth that the style or the outline level of a paragraph gives, whatever it says; null for body text. */
 export function outlineDepth({style, outline}: ParagraphItem): number | null {
@@ -53,6 +53,8 @@ export function kindOf(paragraph: ParagraphItem, survey: Survey, open: number): 
     return {kind: 'clause', depth: level, runIn: runInTitle(paragraph)}
   }
   if (label && (numbered || label.bullet)) return {kind: 'item'}
+  const typed = survey.typed(paragraph)
+  if (typed) return {kind: isTitle(text) ? 'heading' : 'clause', depth: typed.rank === null ? (survey.topDepth ?? open + 1) : open + 1 + typed.rank, runIn: null, typed: typed.label}
   if (seenIn(paragraph).every((piece) => (piece.kind === 'math' ? piece.display : piece.kind === 'line' || (piece.kind === 'text' && !/\S/.test(piece.value))))) return {kind: 'math'}
   if (isCode(paragraph, survey)) return {kind: 'code'}
   return {kind: style.role === 'quote' ? 'quote' : 'paragraph'}

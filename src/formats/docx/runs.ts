@@ -1,7 +1,7 @@
 import {anchored} from './drawings.js'
 import {chosen} from './choice.js'
 import type {Piece, RunStyle} from './content.js'
-import type {Story, Where} from './story.js'
+import type {Edition, Look, Story, Where} from './story.js'
 import type {Style} from './styles.js'
 import {isMonospaced} from './fonts.js'
 import {symbolOf, withSymbols} from './symbols.js'
@@ -22,11 +22,8 @@ const runStyles: readonly RunStyle[] = Array.from({length: 96}, (_, bits) => ({
 const plain = runStyles[0]!
 
 /** A run while it is read. */
-interface Run {
+interface Run extends Pick<Look, 'style' | 'font'> {
   where: Where
-  style: RunStyle
-  /** The font that its characters are taken from. */
-  font: string
 }
 
 type Handler = (element: XmlElement, run: Run, story: Story) => void
@@ -60,15 +57,33 @@ const handlers: Readonly<Record<string, Handler>> = {
 /** Reads a run into the paragraph that is open. */
 export function readRun(element: XmlElement, where: Where, story: Story): void {
   const properties = child(element, 'w:rPr')
-  const character = story.edition.styles.run(val(properties, 'w:rStyle'))
   const paragraph = story.paragraph!.style
-  const hidden = onOff(properties, 'w:vanish') ?? character?.hidden ?? paragraph.hidden ?? false
-  const run: Run = {
-    where: hidden && !where.hidden ? {...where, hidden: 'hidden'} : where,
-    style: properties ? styleOf(properties, character, paragraph) : plain,
-    font: properties ? fontOf(properties) : '',
+  const {style, font, hidden} = properties ? lookOf(properties, paragraph, story) : paragraph.hidden ? unseen : unmarked
+  readRunContent(element, {where: hidden && !where.hidden ? {...where, hidden: 'hidden'} : where, style, font}, story)
+}
+
+/** Runs without properties. */
+const unmarked: Look = {style: plain, font: '', hidden: false}
+const unseen: Look = {...unmarked, hidden: true}
+
+/** Properties that stand once are not kept without end. */
+const mostLooks = 500
+
+function lookOf(properties: XmlElement, paragraph: Style, {looks, edition}: Story): Look {
+  let known = looks.get(paragraph)
+  if (!known || known.size >= mostLooks) looks.set(paragraph, (known = new Map()))
+  let look = known.get(properties)
+  if (!look) known.set(properties, (look = readLook(properties, paragraph, edition)))
+  return look
+}
+
+function readLook(properties: XmlElement, paragraph: Style, {styles}: Edition): Look {
+  const character = styles.run(val(properties, 'w:rStyle'))
+  return {
+    style: styleOf(properties, character, paragraph),
+    font: fontOf(properties),
+    hidden: onOff(properties, 'w:vanish') ?? character?.hidden ?? paragraph.hidden ?? false,
   }
-  readRunContent(element, run, story)
 }
 
 function readRunContent(element: XmlElement, run: Run, story: Story): void {
@@ -135,18 +150,18 @@ export function addPiece(piece: Exclude<Piece, {kind: 'comment'}>, story: Story)
   if (isPageNumber(story)) return
   if (piece.kind !== 'line' || story.fields.instruction() === null) story.paragraph!.pieces.push(piece)
   story.fields.filled()
-  if (!piece.hidden && (piece.kind !== 'text' || /\S/.test(piece.value))) story.inked = true
+  if (!story.inked && !piece.hidden && (piece.kind !== 'text' || /\S/.test(piece.value))) story.inked = true
 }
 
 function addText(given: string, run: Run, story: Story): void {
   if (given === '' || isPageNumber(story)) return
-  const value = /[\r\n]/.test(given) ? given.replace(/[\r\n]/g, ' ') : given
+  const value = given.includes('\n') || given.includes('\r') ? given.replace(/[\r\n]/g, ' ') : given
   const {pieces} = story.paragraph!
   const last = pieces[pieces.length - 1]
   if (last?.kind === 'text' && goesOn(last, run, story)) {
     last.value += value
     story.fields.filled()
-    if (!last.hidden && /\S/.test(value)) story.inked = true
+    if (!story.inked && !last.hidden && /\S/.test(value)) story.inked = true
     return
   }
   addPiece({kind: 'text', value, style: run.style, ...said(run.where, story)}, story)

@@ -1,11 +1,11 @@
 import type {SkipReason} from '../../tree/types.js'
 import {ReadFailure, type BytesContext} from '../format.js'
 import type {Budget} from './budget.js'
-import type {Field, Item, Link, ParagraphItem, Piece, Revision} from './content.js'
+import type {Field, Item, Link, ParagraphItem, Piece, Revision, RunStyle} from './content.js'
 import {createFields, type Fields} from './fields.js'
 import type {Labeler} from './numbering.js'
 import type {Relationship} from './package.js'
-import type {Styles} from './styles.js'
+import type {Style, Styles} from './styles.js'
 import type {XmlElement} from './xml.js'
 
 /** What holds for everything inside of an element. */
@@ -16,6 +16,14 @@ export interface Where {
 }
 
 export const anywhere: Where = {hidden: null, revision: null, link: null}
+
+/** What the properties of a run come to in paragraphs of one style. */
+export interface Look {
+  style: RunStyle
+  /** The font that its characters are taken from. */
+  font: string
+  hidden: boolean
+}
 
 /** What all parts of a document share. */
 export interface Edition {
@@ -31,6 +39,8 @@ export interface Story {
   relationships: ReadonlyMap<string, Relationship>
   labeler: Labeler | null
   fields: Fields
+  /** What properties of runs came to, by the style of the paragraph: the same ones stand in many runs. */
+  looks: Map<Style, Map<XmlElement, Look>>
   /** How many paragraphs have been met. */
   paragraphs: number
   pages: {rendered: number; written: number}
@@ -65,6 +75,7 @@ export function createStory(
     relationships,
     labeler,
     fields: createFields(onField),
+    looks: new Map(),
     paragraphs: 0,
     pages: {rendered: 0, written: 0},
     paragraph: null,

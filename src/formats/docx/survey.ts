@@ -1,6 +1,8 @@
 import type {Item, ParagraphItem} from './content.js'
 import type {Label} from './numbering.js'
 import {isSeen, plainText, reasonOf} from './pieces.js'
+import type {StyleRole} from './style-names.js'
+import {createTypedNumbers, type Typed} from './typed-numbers.js'
 
 /** Paragraphs above this length are no headings. */
 export const longText = 150
@@ -11,6 +13,10 @@ export interface Survey {
   isClause(paragraph: ParagraphItem): boolean
   /** Whether what comes next stands below a numbered paragraph: deeper points of its list, or text. */
   leads(paragraph: ParagraphItem): boolean
+  /** The number that somebody wrote in front of a paragraph, where such numbers make sections. */
+  typed(paragraph: ParagraphItem): Typed | null
+  /** Depth of the highest headings below the title; null where there are none. */
+  topDepth: number | null
   /** How deep a clause stands; `open` is the depth of the heading above it. */
   clauseDepth(label: Label, open: number): number
   /** Whether a font of one width means code here. */
@@ -31,6 +37,9 @@ interface Level {
 /** Lists stand below others no deeper than this. */
 const mostRanks = 20
 
+/** Styles of paragraphs that are beside the text. */
+const asides: ReadonlySet<StyleRole | null> = new Set(['caption', 'code', 'footnote', 'quote', 'subtitle', 'toc'])
+
 interface Numbering {
   levels: Map<number, Level>
   /** Depth of the headings that the list numbers, by level. */
@@ -39,7 +48,7 @@ interface Numbering {
   broken: number
   /** Which headings and how many long paragraphs of all lists came before its last paragraph. */
   last: {headings: number; long: number}
-  /** The level of another list whose paragraph came right before its first one. */
+  /** The level of another list that it stands below. */
   under: {list: Numbering; level: number} | null
   clauses: Set<number>
 }
@@ -67,6 +76,8 @@ export function surveyOf(items: readonly Item[], headingDepth: (paragraph: Parag
   let between = false
   let headings = 0
   let long = 0
+  let topDepth: number | null = null
+  const byHand = createTypedNumbers()
 
   const eachParagraph = (inner: readonly Item[], flow: boolean): void => {
     for (const item of inner) {
@@ -74,7 +85,10 @@ export function surveyOf(items: readonly Item[], headingDepth: (paragraph: Parag
         visit(item, flow)
         for (const box of item.boxes) eachParagraph(box, false)
       } else {
-        if (flow) between = true
+        if (flow) {
+          between = true
+          byHand.text()
+        }
         let first: ParagraphItem | null = null
         for (const {cells} of item.rows) {
           for (const cell of cells) {
@@ -89,10 +103,13 @@ export function surveyOf(items: readonly Item[], headingDepth: (paragraph: Parag
   }
   eachParagraph(items, true)
   for (const list of lists.values()) list.clauses = clausesOf(list)
+  const typed = byHand.finish()
 
   return {
     isClause: ({label}) => label !== null && !label.bullet && label.text !== null && (lists.get(label.listId)?.clauses.has(label.level) ?? false),
     leads: (paragraph) => leading.has(paragraph),
+    typed: (paragraph) => typed.found.get(paragraph) ?? null,
+    topDepth,
     clauseDepth,
     // A document typed in one font of that kind is none of code.
     fixedIsCode: paragraphs < 5 || fixed < chars * 0.7,
@@ -117,6 +134,9 @@ export function surveyOf(items: readonly Item[], headingDepth: (paragraph: Parag
     const depth = headingDepth(paragraph)
     if (lastNumbered && !label && depth === null && !between) leading.add(lastNumbered)
     if (depth !== null) headings++
+    if (depth !== null && paragraph.style.role !== 'title') topDepth = Math.min(depth, topDepth ?? depth)
+    if (depth === null && !label && !asides.has(paragraph.style.role)) byHand.add(paragraph, text)
+    else byHand.text()
     if (numbered) {
       const before = lastNumbered?.label
       const known = lists.get(numbered.listId)
@@ -126,7 +146,7 @@ export function surveyOf(items: readonly Item[], headingDepth: (paragraph: Parag
         else if (numbered.level > before.level) leading.add(lastNumbered!)
       } else if (before) {
         if (known && list.last.headings === headings && list.last.long < long) list.broken++
-        list.under ??= known ? null : {list: lists.get(before.listId)!, level: before.level}
+        if (!known && beginsBelow(numbered, before)) list.under = {list: lists.get(before.listId)!, level: before.level}
         if (isLegal(before)) leading.add(lastNumbered!)
       }
       if (depth !== null) list.headings.set(numbered.level, depth)
@@ -150,7 +170,7 @@ export function surveyOf(items: readonly Item[], headingDepth: (paragraph: Parag
   function clauseDepth({listId, level}: Label, open: number): number {
     const list = lists.get(listId)
     if (!list) return open + 1
-    if (list.headings.size === 0) return open + 1 + rank(list, level) + ranksAbove(list)
+    if (list.headings.size === 0) return open + 1 + typed.ranks + rank(list, level) + ranksAbove(list)
     const above = [...list.headings].filter(([at]) => at <= level).sort((a, b) => b[0] - a[0])[0]
     return above ? above[1] + level - above[0] : Math.max(1, open)
   }
@@ -167,6 +187,14 @@ export function surveyOf(items: readonly Item[], headingDepth: (paragraph: Parag
     return ranks
   }
 }
+
+/** Whether a list begins below a paragraph of another one: `1.` behind `Article 1`, or further to the right. */
+function beginsBelow(label: Label, above: Label): boolean {
+  return label.value <= 1 && (isLegal(above) || (label.indent ?? 0) > (above.indent ?? 0) + tolerance)
+}
+
+/** Indents that differ by less than this are the same, in twentieths of a point. */
+const tolerance = 72
 
 function count(list: Numbering, {level, pattern}: Label, text: string): void {
   let known = list.levels.get(level)

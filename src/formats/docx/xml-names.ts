@@ -107,6 +107,9 @@ function translate(name: string, prefixes: ReadonlyMap<string, string>): string 
 
 function keep(names: Map<string, string>, name: string, translated: string): string {
   // A file may invent names without end.
-  if (names.size < 5000) names.set(name, translated)
-  return translated
+  if (names.size >= 5000) return translated
+  // As a key of an object it is one with the names that stand in code: comparing them takes no look at their characters.
+  const [shared] = Object.keys({[translated]: true}) as [string]
+  names.set(name, shared)
+  return shared
 }

@@ -1,5 +1,6 @@
 import type {Budget} from './budget.js'
 import {createGrammar, malformed, refuseDoctype} from './xml-grammar.js'
+import {detached} from './memo.js'
 import {createNames} from './xml-names.js'
 import {createScope, readTag, type Properties, type Scope, type Tag, type XmlElement} from './xml-tags.js'
 
@@ -27,6 +28,17 @@ const quotes: ReadonlySet<number> = new Set([0x22, 0x27])
 /** Properties that are longer are not looked up. */
 const longestProperties = 2000
 
+/** Properties while they are read for the first time. */
+interface Learning {
+  element: XmlElement
+  tag: Tag
+  source: string
+  /** Where they end, unless the same properties stand in them once more. */
+  end: number
+  /** How many elements are open around them. */
+  depth: number
+}
+
 /** Marks in which nothing is an element, with how they end. */
 const sections: readonly [start: string, end: string][] = [
   ['<!--', '-->'],
@@ -49,7 +61,9 @@ export function scanXml(pieces: Iterable<string>, budget: Budget, sink: Sink): v
   const open: string[] = []
   let place: 'before' | 'inside' | 'behind' = 'before'
   /** Properties that are read for the first time; those inside of them are not learned. */
-  let learning: {element: XmlElement; source: string; end: number; depth: number} | null = null
+  let learning: Learning | null = null
+  /** The opening tag that came last. */
+  let previous: Tag | null = null
 
   let rest = ''
   let more: string[] = []
@@ -117,11 +131,16 @@ export function scanXml(pieces: Iterable<string>, budget: Budget, sink: Sink): v
     if (outer.length > 0 && outer[outer.length - 1]!.depth === depth) scope = outer.pop()!.scope
     if (learning !== null && learning.depth === depth) {
       // Where its end was not the first of that name, the same properties stand in it once more: as they were before a change.
-      if (learning.end === end) scope.properties.set(learning.source, propertiesOf(learning.element))
+      if (learning.end === end) learn(learning)
       learning = null
     }
     if (depth === 0) endRoot(name)
     return end
+  }
+
+  function learn({element, tag, source}: Learning): void {
+    tag.latest = {source: detached(source), element, ...sizeOf(element)}
+    scope.properties.set(source, tag.latest)
   }
 
   function endRoot(name: string): void {
@@ -147,18 +166,29 @@ export function scanXml(pieces: Iterable<string>, budget: Budget, sink: Sink): v
   }
 
   function readBeginning(text: string, at: number): number {
-    let end = text.indexOf('>', at) + 1
+    const before = previous
+    const guess = before?.next
+    if (guess && guess.home === scope && stands(guess.source, text, at)) {
+      previous = guess
+      return readRest(guess, text, at, at + guess.source.length)
+    }
+    const end = text.indexOf('>', at) + 1
     if (end === 0) return 0
-    let source = text.substring(at, end)
-    let tag = scope.tags.get(source)
+    let tag = scope.tags.get(text.substring(at, end))
     if (!tag) {
       // A '>' may stand in a value.
       const whole = endOfTag(text, at)
       if (whole === 0) return 0
-      if (whole !== end) tag = scope.tags.get((source = text.substring(at, (end = whole))))
-      tag ??= readTag(source, scope, place === 'before' ? grammar.root : grammar.tag)
+      const source = text.substring(at, whole)
+      tag = (whole === end ? undefined : scope.tags.get(source)) ?? readTag(source, scope, place === 'before' ? grammar.root : grammar.tag)
     }
-    return tag.closing !== null && sink.innermost() !== null ? readProperties(tag, text, at, end) : begin(tag, end)
+    if (before) before.next = tag
+    previous = tag
+    return readRest(tag, text, at, at + tag.source.length)
+  }
+
+  function readRest(tag: Tag, text: string, at: number, end: number): number {
+    return tag.closing !== null && sink.innermost() !== null ? readProperties(tag, tag.closing, text, at, end) : begin(tag, end)
   }
 
   function begin(tag: Tag, end: number): number {
@@ -179,22 +209,31 @@ export function scanXml(pieces: Iterable<string>, budget: Budget, sink: Sink): v
     return end
   }
 
-  function readProperties(tag: Tag, text: string, at: number, end: number): number {
-    const length = text.substring(at, at + longestProperties).indexOf(tag.closing!)
+  function readProperties(tag: Tag, closing: string, text: string, at: number, end: number): number {
+    const {latest} = tag
+    if (latest !== null && stands(latest.source, text, at)) return addKnown(latest, at)
+    const length = text.substring(at, at + longestProperties).indexOf(closing)
     if (length < 0) return begin(tag, end)
-    const source = text.substring(at, at + length)
+    const source = text.substring(at, at + length + closing.length)
     const known = scope.properties.get(source)
-    const behind = at + length + tag.closing!.length
-    if (known) {
-      budget.element(open.length + known.height, known.elements)
-      sink.known(known.element)
-      return behind
-    }
+    if (known) return addKnown((tag.latest = known), at)
     const depth = open.length
     begin(tag, end)
-    learning ??= {element: sink.innermost()!, source, end: behind, depth}
+    learning ??= {element: sink.innermost()!, tag, source, end: at + source.length, depth}
     return end
   }
+
+  function addKnown({element, elements, height, source}: Properties, at: number): number {
+    budget.element(open.length + height, elements)
+    sink.known(element)
+    return at + source.length
+  }
+}
+
+/** Whether a text with a '>' at its end stands at `at`. A part that is compared as a whole is several times as fast as `startsWith`. */
+function stands(source: string, text: string, at: number): boolean {
+  const end = at + source.length
+  return text.charCodeAt(end - 1) === greaterThan && text.substring(at, end) === source
 }
 
 /** Where a tag ends that begins at `at`; 0 where it goes on beyond the text. */
@@ -210,15 +249,15 @@ function endOfTag(text: string, at: number): number {
   return 0
 }
 
-/** Properties with how many elements they are and how many stand in each other. */
-function propertiesOf(element: XmlElement): Properties {
+/** How many elements an element is, and how many stand in each other. */
+function sizeOf(element: XmlElement): {elements: number; height: number} {
   let elements = 1
   let height = 1
   for (const node of element.children) {
     if (typeof node === 'string') continue
-    const inner = propertiesOf(node)
+    const inner = sizeOf(node)
     elements += inner.elements
     height = Math.max(height, inner.height + 1)
   }
-  return {element, elements, height}
+  return {elements, height}
 }

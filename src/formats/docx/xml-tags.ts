@@ -11,6 +11,7 @@ export interface XmlElement {
 
 /** An opening tag. */
 export interface Tag {
+  source: string
   /** Its name as it is written, by which its end is known. */
   written: string
   name: string
@@ -21,10 +22,18 @@ export interface Tag {
   scope: Scope | null
   /** The closing tag of properties that stand alike in many places: `</w:rPr>`. */
   closing: string | null
+  /** Where it was read: its name means this there. */
+  home: Scope
+  /** What came behind it last: mostly that comes again. */
+  next: Tag | null
+  /** Which of the properties that begin with it came last. */
+  latest: Properties | null
 }
 
 /** Properties that were read, with what they count for. */
 export interface Properties {
+  /** All of it, with its end. */
+  source: string
   element: XmlElement
   elements: number
   height: number
@@ -52,24 +61,30 @@ export function createScope(names: Names): Scope {
 }
 
 /** Reads a tag that is not known yet. */
-export function readTag(source: string, {names, tags}: Scope, read: Grammar['tag']): Tag {
-  const tag = createTag(source, read(detached(source)), names)
-  if (source.length <= longestTag) tags.set(source, tag)
+export function readTag(written: string, home: Scope, read: Grammar['tag']): Tag {
+  const source = detached(written)
+  const tag = createTag(source, read(source), home)
+  if (source.length <= longestTag) home.tags.set(source, tag)
   return tag
 }
 
-function createTag(source: string, {name: written, attributes: raw}: RawTag, names: Names): Tag {
+function createTag(source: string, {name: written, attributes: raw}: RawTag, home: Scope): Tag {
+  const {names} = home
   const inner = names.within(raw)
   const name = inner.element(written)
   const attributes = attributesOf(raw, inner)
   const isEmpty = source.endsWith('/>')
   return {
+    source,
     written,
     name,
     attributes,
     empty: isEmpty ? {name, attributes, children: noChildren} : null,
     scope: inner === names ? null : createScope(inner),
     closing: !isEmpty && inner === names && alike.has(name) ? `</${written}>` : null,
+    home,
+    next: null,
+    latest: null,
   }
 }
 

@@ -124,6 +124,8 @@ export function isOn(value: string | undefined): boolean {
 
 /** The text of an element and of all that stands in it. */
 export function textOf(element: XmlElement): string {
+  const {children} = element
+  if (children.length === 1 && typeof children[0] === 'string') return children[0]
   let text = ''
   const open: (XmlElement | string)[] = [element]
   for (let node = open.pop(); node !== undefined; node = open.pop()) {

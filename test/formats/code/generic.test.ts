@@ -244,7 +244,7 @@ describe('SQL', () => {
 
   it('leaves comments out of a signature', () => {
     const [{definitions}] = split('sql', 'CREATE FUNCTION f(\n  a int, -- one\n  b int -- two\n) RETURNS int\nAS $$ select 1 $$ LANGUAGE sql;\n') as [Region]
-    expect(definitions[0]!.signature).toBe('CREATE FUNCTION f( a int, b int ) RETURNS int')
+    expect(definitions[0]!.signature).toBe('CREATE FUNCTION f(a int, b int) RETURNS int')
   })
 })
 

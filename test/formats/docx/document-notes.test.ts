@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {all, draw, leftOut, misplaced, paragraph, readDocx, run, styled, uncovered} from './read.js'
+import {all, draw, leftOut, misplaced, numbered, paragraph, readDocx, run, styled, uncovered} from './read.js'
 
 const footnote = (id: number, content: string) => `<w:footnote w:id="${id}">${content}</w:footnote>`
 const cite = (id: number, kind = 'footnote') => `<w:r><w:${kind}Reference w:id="${id}"/></w:r>`
@@ -22,6 +22,34 @@ describe('notes', () => {
     expect(read.source).toBe('Ropes[^1] and hooks[^2].\n\n[^1]: Of hemp.\n\nOr nylon.\n\n[^2]: Of iron.\n\nAgain[^1]')
     expect(uncovered(read)).toEqual([])
     expect(misplaced(read)).toEqual([])
+  })
+
+  it('have their lists with numbers of their own', async () => {
+    const {children} = await readDocx({body: numbered('Ropes', 0, 2) + numbered(run('Hooks') + cite(1), 0, 2), footnotes: footnote(1, paragraph('Of these:') + numbered('iron', 0, 2) + numbered('brass', 0, 2))})
+    expect(draw(children)).toEqual([
+      'list',
+      '  listItem 1.',
+      '    paragraph Ropes',
+      '  listItem 2.',
+      '    paragraph Hooks[^1]',
+      '    footnoteDefinition 1',
+      '      paragraph Of these:',
+      '      list',
+      '        listItem 1.',
+      '          paragraph iron',
+      '        listItem 2.',
+      '          paragraph brass',
+    ])
+  })
+
+  it('are on the page of what cites them', async () => {
+    const {children} = await readDocx({body: paragraph('Ropes') + paragraph(run('Hooks') + cite(1), '<w:pageBreakBefore/>') + paragraph('Rings', '<w:pageBreakBefore/>'), footnotes: footnote(1, paragraph('Of iron.'))})
+    expect(all(children, 'paragraph').map(({data}) => data!['locator'])).toMatchObject([
+      {part: 'word/document.xml', page: 1},
+      {part: 'word/document.xml', page: 2},
+      {part: 'word/footnotes.xml', page: 2},
+      {part: 'word/document.xml', page: 3},
+    ])
   })
 
   it('that are missing are not cited', async () => {

@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest'
-import {all, bookmark, docxOf, draw, field, leftOut, misplaced, numbered, paragraph, readDocx, run, style, styled, table, row, uncovered, usualStyles} from './read.js'
-import {stylesPart} from './zip.js'
+import {parse} from '../../../src/parse.js'
+import {abstractList, all, bookmark, docxOf, draw, field, leftOut, list, misplaced, numbered, paragraph, readDocx, run, style, styled, table, row, uncovered, usualStyles} from './read.js'
+import {numberingPart, stylesPart} from './zip.js'
 
 const long = 'The lessee keeps the mooring lines in order and replaces what is worn at own cost, and tells the harbour office within seven days of any damage that was found.'
 
@@ -121,6 +122,59 @@ describe('clauses', () => {
     ])
   })
 
+  it('end where text goes on that led to them, unless their numbers go on', async () => {
+    const point = (text: string) => numbered(text, 2, 3)
+    const restarted = (text: string) => numbered(text, 2, 4)
+    const numbering = numberingPart(
+      abstractList(2, [['decimal', '%1.'], ['decimal', '%1.%2'], ['lowerLetter', '(%3)']]) + list(3, 2) + '<w:num w:numId="4"><w:abstractNumId w:val="2"/><w:lvlOverride w:ilvl="2"><w:startOverride w:val="1"/></w:lvlOverride></w:num>',
+    )
+    const body =
+      numbered('In these rules:', 1, 3) + paragraph('“Season” ends with the first of:') + point(long) + paragraph('At the latest in May.') + point(long) + paragraph('“Berth” means any place:') + restarted(long) + paragraph('“Quay” is a wall.')
+    expect(await drawn({body, numbering})).toEqual([
+      'heading 1 1.1 In these rules:',
+      '  paragraph “Season” ends with the first of:',
+      '  clause 2 (a)',
+      `    paragraph (a) ${long}`,
+      '    paragraph At the latest in May.',
+      '  clause 2 (b)',
+      `    paragraph (b) ${long}`,
+      '  paragraph “Berth” means any place:',
+      '  clause 2 (a)',
+      `    paragraph (a) ${long}`,
+      '  paragraph “Quay” is a wall.',
+    ])
+  })
+
+  it('are no headings where they go on with a sentence', async () => {
+    const number = '<w:numPr><w:ilvl w:val="1"/><w:numId w:val="3"/></w:numPr>'
+    const points = ['the day on which the notice comes', 'Any Event of Default; and', 'no dues']
+    expect(await drawn(points.map((text) => styled('Heading2', text, number)).join(''))).toEqual([
+      'clause 2 1.1',
+      '  paragraph 1.1 the day on which the notice comes',
+      'clause 2 1.2',
+      '  paragraph 1.2 Any Event of Default; and',
+      'heading 2 1.3 no dues',
+    ])
+  })
+
+  it('of one list stand below those of another that says a word', async () => {
+    const numbering = numberingPart(abstractList(0, [['upperRoman', 'Article %1']]) + abstractList(1, [['decimal', '%1.']]) + list(1, 0) + list(2, 1))
+    expect(await drawn({body: numbered('Berths', 0, 1) + numbered(long, 0, 2) + numbered('Dues', 0, 1) + numbered(long, 0, 2), numbering})).toEqual([
+      'heading 1 Article I Berths',
+      '  clause 2 1.',
+      `    paragraph 1. ${long}`,
+      'heading 1 Article II Dues',
+      '  clause 2 2.',
+      `    paragraph 2. ${long}`,
+    ])
+  })
+
+  it('do not let the only heading among them name the document', async () => {
+    const number = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="3"/></w:numPr>'
+    const {root} = await parse({value: docxOf(styled('Heading1', 'Berths', number) + styled('Heading1', long, number)), path: 'lease.docx'})
+    expect(root.data.title).toBeNull()
+  })
+
   it('take in the paragraph that goes on with a heading on the same line', async () => {
     const separator = '<w:rPr><w:vanish/><w:specVanish/></w:rPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="3"/></w:numPr>'
     expect(await drawn(styled('Heading1', 'Term', separator) + paragraph('. It ends in May.'))).toEqual(['clause 1 1. Term', '  paragraph 1. Term. It ends in May.'])
@@ -218,6 +272,19 @@ describe('a file that can be read only in part', () => {
 
   it('is refused where mammoth cannot read it either', async () => {
     await expect(readDocx(docxOf({body: '<w:p><w:r><w:t>open</w:r></w:p>'}))).rejects.toMatchObject({ruleId: 'damaged'})
+  })
+
+  it.each([
+    ['an RTF document', '{\\rtf1 Text.}'],
+    ['an HTML page', '<!DOCTYPE html><p>Text.'],
+    ['an XML file', '<?xml version="1.0"?><pkg:package xmlns:pkg="x"/>'],
+  ])('or that is %s by its content is refused as such', async (name, text) => {
+    await expect(readDocx(new TextEncoder().encode(text))).rejects.toMatchObject({ruleId: 'unsupported-format', message: `The file seems to be ${name}, not a Word document (DOCX)`})
+  })
+
+  it('tells of lines of a style map that mammoth did not understand', async () => {
+    const {messages} = await readDocx(paragraph('Text.'), {docx: {engine: 'mammoth', styleMap: ['p =>=> h1']}})
+    expect(messages).toMatchObject([['reader-fallback', expect.stringContaining('p =>=> h1') as string]])
   })
 
   it('is read by mammoth as HTML where that is asked for', async () => {

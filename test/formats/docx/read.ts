@@ -96,7 +96,8 @@ export interface Given {
 }
 
 /** Bytes of a Word file; relationships of the document begin with `links`, so these are `r1`, `r2` … */
-export function docxOf(given: Given): Uint8Array {
+export function docxOf(whole: Given | string): Uint8Array {
+  const given = typeof whole === 'string' ? {body: whole} : whole
   const {body, links = [], core} = given
   const parts: [name: string, root: string, content: string | undefined, type: string][] = [
     ['footnotes', 'w:footnotes', given.footnotes, 'footnotes'],
@@ -122,7 +123,7 @@ export interface Read extends BytesResult {
 
 /** Reads a Word file with the defaults; sections are built. */
 export async function readDocx(given: string | Given | Uint8Array, options: Partial<BytesContext> = {}): Promise<Read> {
-  const bytes = given instanceof Uint8Array ? given : docxOf(typeof given === 'string' ? {body: given} : given)
+  const bytes = given instanceof Uint8Array ? given : docxOf(given)
   const messages: Read['messages'] = []
   const context: BytesContext = {
     ...defaultReadSettings,

@@ -29,6 +29,8 @@ describe('the role of a style', () => {
     ['heading 1', 1],
     ['Heading 9', 9],
     ['heading2', 2],
+    ['Heading 1 Numbered', 1],
+    ['Überschrift 2 ohne Nummer', 2],
     ['Заголовок 2', 2],
     ['Überschrift 3', 3],
     ['Titre 1', 1],
@@ -71,7 +73,7 @@ describe('the role of a style', () => {
     expect(roleOfName(name)).toEqual({role, level: null})
   })
 
-  it.each(['Normal', 'heading', 'heading 0', 'Heading 10', 'Code of conduct', 'Decoder', 'Content', 'Contents', 'List', 'Body Text', 'My heading 1', ''])('is not guessed from %j', (name) => {
+  it.each(['Normal', 'heading', 'heading 0', 'Heading 10', 'Code of conduct', 'Decoder', 'Content', 'Contents', 'List', 'Body Text', 'My heading 1', 'Heading 1 Text', 'Heading 2 Char', 'Заголовок 1 Знак', ''])('is not guessed from %j', (name) => {
     expect(roleOfName(name)?.role ?? null).toBe(name === 'List' ? 'list' : null)
   })
 
