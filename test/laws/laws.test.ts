@@ -54,6 +54,8 @@ const damage: Record<keyof typeof laws, (outcome: Outcome, chunks: Chunk[]) => v
   brackets: (_, chunks) => void (chunks[1]!.content = '}\n'),
   verbatim: (_, chunks) => void (chunks[1]!.content = chunks[1]!.content.replace('return', 'give')),
   symbols: (_, chunks) => void ((chunks[1]!.metadata['symbols'] as string[])[0] = 'other'),
+  rows: (_, chunks) => void (chunks[1]!.content = chunks[1]!.content.replace('name: ', 'length: ')),
+  tables: (_, chunks) => void (chunks[1]!.content = chunks[1]!.content.replaceAll('no:', 'to:')),
   rebuilding: (_, chunks) => void (chunks[0]!.content = chunks[0]!.content.replace('boat', 'ship')),
 }
 
@@ -70,13 +72,19 @@ function give(source: string, chunks: Chunk[], stretch: string): void {
 describe('the laws', () => {
   let outcome: Outcome
   let code: Outcome
+  let ferries: Outcome
   const ofCode = new Set(['contiguous', 'brackets', 'verbatim', 'symbols'])
+  const ofRows = new Set(['rows', 'tables'])
 
   beforeAll(async () => {
     outcome = await outcomeOf(await parse({value: source, path: 'boats.md'}, options), options)
+    const rows = Array.from({length: 30}, (_, n) => `${n},Line ${n},${n * 7} km`)
+    ferries = await outcomeOf(await parse({value: ['no,name,length', ...rows].join('\n'), path: 'ferries.csv'}, options), options)
     const program = ['lock', 'moor'].map((name) => `def ${name}(boat):\n    return boat.${name}(1)\n`).join('\n')
     code = await outcomeOf(await parse({value: program, path: 'boats.py'}, {merge: 0}), {merge: 0})
   })
+
+  it('find nothing in lawful rows', () => expect(check(ferries, countO200k())).toEqual([]))
 
   it('find nothing in lawful code', () => expect(check(code, countO200k())).toEqual([]))
 
@@ -86,7 +94,7 @@ describe('the laws', () => {
   })
 
   it.each(Object.keys(laws))('%s finds what breaks it', (law) => {
-    const whole = ofCode.has(law) ? code : outcome
+    const whole = ofCode.has(law) ? code : ofRows.has(law) ? ferries : outcome
     const broken: Outcome = {...whole, root: structuredClone(whole.root), chunks: structuredClone(whole.chunks)}
     damage[law]!(broken, broken.chunks)
     expect(check(broken, countO200k()).map((fault) => fault.slice(0, fault.indexOf(':')))).toContain(law)

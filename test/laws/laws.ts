@@ -574,7 +574,8 @@ function endsWith(list: readonly string[], tail: readonly string[]): boolean {
 
 /** Whether the titles of a section, the file's path left out, begin a path. */
 function opensPath(section: readonly string[], path: readonly string[]): boolean {
-  return section.slice(1).every((title, index) => path[index] === title)
+  // with the document's title in front, or without
+  return [0, 1].some((from) => section.slice(from).every((title, index) => path[index] === title))
 }
 
 function contains(list: readonly string[], part: readonly string[]): boolean {

@@ -41,8 +41,10 @@ export function* tables(study: Study): Iterable<string> {
     if (of === undefined || recordsIn(study).length > 1) continue
     const whole = folded(rebuildTable(parts, of))
     for (const row of records.rows) {
-      const value = row.values.find((each) => each.trim() !== '')
-      if (value !== undefined && !whole.includes(folded(value))) yield `the table that was put together lacks ${clip(value)} of line ${row.line}`
+      // cells beyond the last column have no name to be put below
+      if (row.values.length > records.columns.length) continue
+      const cells = columnNames(records).map((_, column) => folded(row.values[column] ?? ''))
+      if (cells.some((cell) => cell !== '') && !whole.includes(`|${cells.join('|')}|`)) yield `the table that was put together lacks line ${row.line}: ${clip(cells.join(' | '))}`
     }
   }
 }

@@ -164,7 +164,7 @@ it('tells which patterns no file was met for', async () => {
 })
 
 describe('globs', () => {
-  const files = {'d/a.md': '', 'd/b.txt': '', 'd/e/c.md': '', 'd/.h/x.md': '', 'x.md': '', 'd/z.csv': ''}
+  const files = {'d/a.md': '', 'd/b.txt': '', 'd/e/c.md': '', 'd/.h/x.md': '', 'x.md': '', 'd/z.dat': ''}
 
   it('gives what a glob matches', async () => {
     const cwd = await createFolder(files)

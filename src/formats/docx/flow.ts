@@ -45,6 +45,12 @@ function writeParagraphAt(items: readonly Item[], index: number, paragraph: Para
       writeMath(paragraph, out, writer)
       return index + 1
     case 'heading':
+      if (isSecondTitle(items, index)) {
+        const before = foldBlanks(plainText(items[index - 1] as ParagraphItem))
+        if (writer.title?.endsWith(before)) writer.title += ` ${foldBlanks(plainText(paragraph))}`
+        writeParagraph(paragraph, out, writer)
+        return index + 1
+      }
       writeHeading(paragraph, kind.depth, kind.typed ?? null, out, writer)
       ends?.open(kind.depth)
       return index + 1
@@ -93,6 +99,16 @@ function nextSeen(items: readonly Item[], from: number): number {
     if (item.kind === 'table' || isSeen(item)) return index
   }
   return -1
+}
+
+/** A title on several lines is one paragraph for each, all of that style: the first is the heading. */
+function isSecondTitle(items: readonly Item[], index: number): boolean {
+  const [before, item] = [items[index - 1], items[index]]
+  return isTitleLine(before) && isTitleLine(item)
+}
+
+function isTitleLine(item: Item | undefined): boolean {
+  return item?.kind === 'paragraph' && item.style.role === 'title' && item.label === null && isSeen(item)
 }
 
 /** Sequences that number pictures, in languages where they have words of their own. */

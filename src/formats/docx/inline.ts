@@ -13,7 +13,8 @@ interface Span {
   atomUpTo: number
 }
 
-interface OpenSpan extends Span {
+interface OpenSpan {
+  span: Span
   at: number
   textAt: number
   /** Index of its opening mark among what was written. */
@@ -50,6 +51,8 @@ const strong: Span = {open: '**', close: '**', key: 'strong', atomUpTo: 0}
 const emphasis: Span = {open: '*', close: '*', key: 'emphasis', atomUpTo: 0}
 const struck: Span = {open: '~~', close: '~~', key: 'delete', atomUpTo: 0}
 const code: Span = {open: '`', close: '`', key: 'code', atomUpTo: Infinity}
+
+const noSpans: readonly Span[] = []
 
 const unstyled: RunStyle = {bold: false, italic: false, strike: false, script: null, code: false, underline: false}
 
@@ -170,7 +173,8 @@ export function createInline(canonical: Canonical, place: EscapePlace): Inline {
     return script === 'super' && /\d$/.test(tail) && ordinalEnd.test(ink)
   }
 
-  function spansOf(style: RunStyle, link: Stretch['link']): Span[] {
+  function spansOf(style: RunStyle, link: Stretch['link']): readonly Span[] {
+    if (!link && !style.bold && !style.italic && !style.strike && !style.code) return noSpans
     const spans: Span[] = []
     if (link) spans.push({open: '[', close: `](${link.target})`, key: link.key, atomUpTo: shortLink})
     if (style.bold) spans.push(strong)
@@ -183,9 +187,9 @@ export function createInline(canonical: Canonical, place: EscapePlace): Inline {
   /** Writes what is due in front of text: marks that end, the line end or blanks, marks that begin. */
   function lead(spans: readonly Span[]): void {
     let shared = 0
-    while (shared < open.length && shared < spans.length && open[shared]!.key === spans[shared]!.key) shared++
+    while (shared < open.length && shared < spans.length && open[shared]!.span.key === spans[shared]!.key) shared++
     // Each line of code is code of its own: what looks like the beginning of a block would be one.
-    if (lineEnds > 0 && length > 0) shared = Math.min(shared, ...open.flatMap(({key}, index) => (key === 'code' ? [index] : [])), open.length)
+    if (lineEnds > 0 && length > 0) shared = Math.min(shared, ...open.flatMap(({span}, index) => (span.key === 'code' ? [index] : [])), open.length)
     while (open.length > shared) closeSpan()
     if (length > 0 && (lineEnds > 0 || blanks)) {
       if (lineEnds === 0) mapped(blanks)
@@ -199,18 +203,19 @@ export function createInline(canonical: Canonical, place: EscapePlace): Inline {
   }
 
   function openSpan(span: Span): void {
-    open.push({...span, at: length, textAt: length + span.open.length, part: parts.length})
+    open.push({span, at: length, textAt: length + span.open.length, part: parts.length})
     mark(span.open, 1)
   }
 
   function closeSpan(): void {
-    const span = open.pop()!
-    const written = length - span.textAt
-    if (span.key === 'code') closeCode(span)
+    const opened = open.pop()!
+    const {span, at, textAt} = opened
+    const written = length - textAt
+    if (span.key === 'code') closeCode(opened)
     else mark(span.close, -1)
     if (written >= span.atomUpTo) return
-    while (atoms.length > 0 && atoms[atoms.length - 1]![0] >= span.at) atoms.pop()
-    atoms.push([span.at, length])
+    while (atoms.length > 0 && atoms[atoms.length - 1]![0] >= at) atoms.pop()
+    atoms.push([at, length])
   }
 
   /** A fence longer than the backticks inside; blanks keep it apart from one at an end. */
@@ -242,7 +247,8 @@ export function createInline(canonical: Canonical, place: EscapePlace): Inline {
     if (length === 0) return null
     const raw: InlineText = {value: parts.join(''), map, atoms, marks}
     const escaped = maybeMarkup.test(raw.value) || raw.value.includes('\n') || maybeBlock(raw, place) ? escapeMarkup(raw, codes, place) : raw
-    const text = {...escaped, marks: escaped.marks.filter(([, , plain]) => plain !== guard)}
+    // What stands as it is has a guard.
+    const text = codes.length > 0 ? {...escaped, marks: escaped.marks.filter(([, , plain]) => plain !== guard)} : escaped
     return {text, range: [start, end] as Range, image: images === 1 && !words}
   }
 }

@@ -63,13 +63,6 @@ export function writePieces(paragraph: ParagraphItem, inline: Inline, options: L
   writer.page = pageOf(paragraph, writer)
   const left = new Map<SkipReason, string>()
   let starting: Comment[] = []
-  const begin = (write: () => void): void => {
-    const from = canonical.length
-    write()
-    if (canonical.length === from) return
-    for (const comment of starting) comment.start ??= from
-    starting = []
-  }
   append(facts.bookmarks, writer.dueBookmarks.splice(0))
   append(facts.bookmarks, paragraph.bookmarks)
   append(writer.dueBoxes, paragraph.boxes)
@@ -89,7 +82,11 @@ export function writePieces(paragraph: ParagraphItem, inline: Inline, options: L
       continue
     }
     const from = canonical.length
-    begin(() => writePiece(piece, inline, options, facts, writer))
+    writePiece(piece, inline, options, facts, writer)
+    if (starting.length > 0 && canonical.length > from) {
+      for (const comment of starting) comment.start ??= from
+      starting = []
+    }
     if (piece.revision) noteChange(piece, canonical.length > from ? [from, canonical.length] : null, facts, writer)
   }
   for (const comment of starting) comment.start ??= canonical.length
@@ -103,7 +100,8 @@ function writePiece(piece: Seen, inline: Inline, {plainBold, plainCode}: LeafOpt
       const bold = style.bold && !plainBold
       const code = style.code && !plainCode && writer.survey.fixedIsCode
       const strike = style.strike || (piece.revision?.kind === 'deletion' && writer.showChanges)
-      inline.text({value: piece.value, style: {...style, bold, code, strike}, link: linkOf(piece, facts, writer)})
+      const shown = bold === style.bold && code === style.code && strike === style.strike ? style : {...style, bold, code, strike}
+      inline.text({value: piece.value, style: shown, link: linkOf(piece, facts, writer)})
       break
     }
     case 'line':

@@ -21,7 +21,7 @@ interface Candidate {
   paragraph: ParagraphItem
   label: string
   value: number
-  /** Whether the next candidate of its kind comes without any text between. */
+  /** Whether the next candidate of its kind comes without any text in it or between. */
   bare: boolean
 }
 
@@ -64,7 +64,7 @@ export function createTypedNumbers(): TypedNumbers {
       const candidate = {paragraph, label, value, bare: false}
       if (last?.name === name) last.candidate.bare = true
       kind.candidates.push(candidate)
-      last = {name, candidate}
+      last = text.length > short ? null : {name, candidate}
     },
     text() {
       last = null
@@ -84,7 +84,7 @@ export function createTypedNumbers(): TypedNumbers {
   }
 }
 
-/** Longest paragraph whose number may stand without a mark behind it. */
+/** Longest paragraph that may be no more than a title: its number may stand without a mark behind it. */
 const short = 100
 
 function labelIn(text: string): {name: string; label: string; value: number} | null {

@@ -44,6 +44,12 @@ describe('headings', () => {
     expect(draw(read.children)).toEqual(['heading 1 Harbour rules', '  paragraph As of May', '  paragraph Text.'])
   })
 
+  it('of the style Title are one where the title has several lines', async () => {
+    const read = await readDocx(styled('Title', 'Harbour rules') + styled('Title', 'of the north quay') + styled('Heading1', 'Dues'))
+    expect(read.data.title).toBe('Harbour rules of the north quay')
+    expect(draw(read.children)).toEqual(['heading 1 Harbour rules', '  paragraph of the north quay', 'heading 1 Dues'])
+  })
+
   it('lose bold letters that all of them have', async () => {
     expect(all((await readDocx(styled('Heading1', run('Quays', '<w:b/>')))).children, 'heading')[0]!.text.value).toBe('# Quays')
   })

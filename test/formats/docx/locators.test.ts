@@ -14,10 +14,10 @@ describe('the locator of a chunk', () => {
   it('names the items of a list that was cut, nested ones as well', async () => {
     const body = [1, 2].map((i) => numbered(words(`a${i}`), 0, 2) + numbered(words(`b${i}`), 1, 2) + numbered(words(`c${i}`), 1, 2)).join('')
     expect(await placesOf(body, 24)).toEqual([
-      ['word/document.xml#p1-p2', [1, 1]],
-      ['word/document.xml#p3', [1, 1]],
-      ['word/document.xml#p4-p5', [1, 1]],
-      ['word/document.xml#p6', [1, 1]],
+      ['word/document.xml#p1', [1, 1]],
+      ['word/document.xml#p2-p3', [1, 1]],
+      ['word/document.xml#p4', [1, 1]],
+      ['word/document.xml#p5-p6', [1, 1]],
     ])
   })
 
