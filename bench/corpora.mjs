@@ -9,6 +9,7 @@ export const project = fileURLToPath(new URL('../', import.meta.url))
 export const corpora = path.resolve(process.env.SECTILE_CORPORA ?? path.join(project, '../shared/corpora'))
 
 const extensions = {markdown: /\.mdx?$/, html: /\.html?$/}
+const files = {...extensions, csv: /\.[ct]sv$/, docx: /\.docx$/}
 
 /** Ends the process with a sentence where there is nothing to measure on; builds what is to be measured when it is stale. */
 export function prepare() {
@@ -26,7 +27,7 @@ export function prepare() {
 /** Paths of all documents of a format, relative to the corpora, sorted. */
 export function documents(format) {
   return readdirSync(path.join(corpora, format), {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile() && extensions[format].test(entry.name))
+    .filter((entry) => entry.isFile() && files[format].test(entry.name))
     .map((entry) => path.relative(corpora, path.join(entry.parentPath ?? entry.path, entry.name)).replaceAll(path.sep, '/'))
     .sort()
 }

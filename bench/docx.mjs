@@ -1,10 +1,10 @@
 // Word files: our reader beside mammoth on a document of a thousand pages; what is found in real files; labels beside LibreOffice; hostile files.
 //
-//     npm run bench:docx -- [--pages 1000] [--rounds 3] [--list] [--build dist] [--only speed,files,labels,hostile]
+//     npm run bench:docx -- [--pages 1000] [--rounds 3] [--list] [--build dist] [--only speed,large,files,labels,hostile]
 //
 // Files are taken from the folder `docx` of the corpora (SECTILE_CORPORA); labels are compared where `soffice` is on the PATH.
 import {spawnSync} from 'node:child_process'
-import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
@@ -24,7 +24,7 @@ const {values: flags} = parseArgs({
     rounds: {type: 'string', default: '3'},
     list: {type: 'boolean', default: false},
     build: {type: 'string'},
-    only: {type: 'string', default: 'speed,files,labels,hostile'},
+    only: {type: 'string', default: 'speed,large,files,labels,hostile'},
   },
 })
 if (!flags.build && isStale() && !build({check: false})) process.exit(1)
@@ -32,7 +32,7 @@ const built = path.resolve(flags.build ?? path.join(project, 'dist'))
 const real = path.join(corpora, 'docx')
 const files = existsSync(real) ? readdirSync(real).sort().map((name) => path.join(real, name)) : []
 
-const sections = {speed: compareSpeed, files: compareFiles, labels: printLabels, hostile: printHostile}
+const sections = {speed: compareSpeed, large: compareLarge, files: compareFiles, labels: printLabels, hostile: printHostile}
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sectile-docx-'))
 try {
   for (const name of flags.only.split(',')) await sections[name]()
@@ -63,6 +63,36 @@ function compareSpeed() {
   console.log(`\n${flags.pages} pages, ${(characters / 1e6).toFixed(1)} million characters, ${(xmlBytes / 1e6).toFixed(1)} MB of XML\n`)
   console.log(table(['', 'CPU s', 'peak MB', 'characters'], rows))
   console.log(`\n${(median(seconds('mammoth')) / median(seconds('sectile'))).toFixed(1)} times as fast as mammoth (aim: 6).`)
+}
+
+/** The largest real files, one after the other in this process; those that mammoth reads for us are left out. The first round warms up. */
+async function compareLarge() {
+  const largest = files.map((file) => ({file, size: statSync(file).size})).sort((a, b) => b.size - a.size).slice(0, 25)
+  const read = await createRead(built)
+  const readers = {
+    sectile: async (bytes, file) => (await read(bytes, file)).messages.some(({ruleId}) => ruleId === 'reader-fallback'),
+    mammoth: async (bytes) => void (await mammoth.convertToHtml({buffer: Buffer.from(bytes)}, {includeEmbeddedStyleMap: false})),
+  }
+  const ratios = []
+  const sums = {sectile: 0, mammoth: 0}
+  for (const {file} of largest) {
+    const bytes = new Uint8Array(readFileSync(file))
+    const seconds = {sectile: [], mammoth: []}
+    let sound = true
+    for (const name in readers) {
+      for (let round = 0; round < 4; round++) {
+        const start = process.cpuUsage()
+        if (await readers[name](bytes, file).catch(() => true)) sound = false
+        const {user, system} = process.cpuUsage(start)
+        if (round > 0) seconds[name].push((user + system) / 1e6)
+      }
+    }
+    if (!sound) continue
+    for (const name in sums) sums[name] += median(seconds[name])
+    ratios.push(median(seconds.mammoth) / median(seconds.sectile))
+  }
+  if (ratios.length === 0) return console.log(`\nNo large files: ${real} does not exist.`)
+  console.log(`\nThe ${ratios.length} largest real files: ${sums.sectile.toFixed(2)} s, mammoth ${sums.mammoth.toFixed(2)} s; ${(sums.mammoth / sums.sectile).toFixed(1)} times as fast, the middle one ${median(ratios).toFixed(1)} times (aim: 4).`)
 }
 
 async function compareFiles() {

@@ -1,7 +1,7 @@
 // Rows with their headers: of the tables that do not fit in a chunk of 128 tokens, how many body rows stand in a chunk
 // together with the cells of their header.
 //
-//     node bench/tables.mjs [--formats markdown,html] [--megabytes N] [--failures N] [--dist FOLDER] [--only CONTENDER]
+//     node bench/tables.mjs [--formats markdown,html,csv,docx] [--megabytes N] [--failures N] [--dist FOLDER] [--only CONTENDER]
 //
 // Compared by letters and digits alone, so that marks, bars and blanks make no difference.
 import {readFileSync} from 'node:fs'
@@ -16,7 +16,7 @@ const maxTokens = 128
 
 const {values: args} = parseArgs({
   options: {
-    formats: {type: 'string', default: 'markdown,html'},
+    formats: {type: 'string', default: 'markdown,html,csv,docx'},
     megabytes: {type: 'string', default: 'Infinity'},
     failures: {type: 'string', default: '0'},
     dist: {type: 'string', default: path.join(project, 'dist')},
@@ -29,12 +29,15 @@ const from = (file) => import(pathToFileURL(path.join(args.dist, file)))
 const {sectile, parse} = await from('index.js')
 const {shortNames} = await from('chunkers/table.js')
 const {gridOf} = await from('chunkers/grid.js')
+const {shareOf} = await from('chunkers/records.js')
 const {plainText} = await from('text/plain.js')
 const count = await exactCount()
 
+const everything = ['markdown', 'html', 'csv', 'docx']
+
 const contenders = {
-  'sectile': {create: async () => async (document) => (await sectile(document, {maxTokens})).chunks.map(({text}) => text)},
-  'sectile, rows': {create: async () => async (document) => (await sectile(document, {maxTokens, tables: 'rows'})).chunks.map(({text}) => text)},
+  'sectile': {of: everything, create: async () => async (document) => (await sectile(document, {maxTokens})).chunks.map(({text}) => text)},
+  'sectile, rows': {of: everything, create: async () => async (document) => (await sectile(document, {maxTokens, tables: 'rows'})).chunks.map(({text}) => text)},
   'langchain Markdown': {
     of: ['markdown'],
     async create() {
@@ -76,7 +79,7 @@ for (const format of args.formats.split(',')) {
   const rows = tables.flatMap(({rows}) => rows)
   console.log(`${format}: ${tables.length} tables over ${maxTokens} tokens in ${new Set(tables.map(({document}) => document.path)).size} documents, ${rows.length} body rows`)
   const lines = []
-  for (const [name, {of = ['markdown', 'html'], create}] of Object.entries(contenders)) {
+  for (const [name, {of = ['markdown', 'html', 'csv'], create}] of Object.entries(contenders)) {
     if (!of.includes(format) || (args.only && args.only !== name)) continue
     const work = await create(format)
     const tally = {together: 0, shortened: 0, cut: 0, apart: 0, cells: 0}
@@ -147,17 +150,18 @@ async function tablesOf(format) {
   let bytes = 0
   for (const name of documents(format)) {
     if (bytes > Number(args.megabytes) * 1e6) break
-    const document = {path: name, value: readFileSync(path.join(corpora, name), 'utf8')}
+    const document = {path: name, value: readFileSync(path.join(corpora, name), format === 'docx' ? null : 'utf8')}
     bytes += document.value.length
-    if (!/\||<table/i.test(document.value)) continue
+    if (['markdown', 'html'].includes(format) && !/\||<table/i.test(document.value)) continue
     const {root} = await parse(document)
     const waiting = [root]
     for (let node = waiting.pop(); node; node = waiting.pop()) {
-      if (node.type !== 'table') {
+      const given = node.type === 'records' ? shareOf(node, node.rows) : node
+      if (given.type !== 'table') {
         waiting.push(...[...(node.children ?? [])].reverse())
         continue
       }
-      const grid = gridOf(node)
+      const grid = gridOf(given)
       if (grid.header.length === 0 || grid.body.length === 0) continue
       const text = grid.header.concat(grid.body).map(({row}) => `| ${row.children.map((cell) => plainText(cell.text)).join(' | ')} |`)
       if (count(text.join('\n')) <= maxTokens) continue

@@ -1,6 +1,6 @@
 import type {Level} from '../pack/levels.js'
 import {joinHeads, unit, type Head, type RowFacts, type Unit} from '../pack/unit.js'
-import {finishBody} from '../pack/body.js'
+import {finishBody, type Body} from '../pack/body.js'
 import {mergeRanges, sourceRanges, type InlineText, type MappedText, type Range} from '../text/mapped-text.js'
 import {rangesOf} from '../tree/position.js'
 import type {Records, Table} from '../tree/types.js'
@@ -79,14 +79,16 @@ function planOf(node: Table, grid: Grid, state: State): Plan {
   if (state.tables === 'rows' && grid.body.length > 0) return asRows
   const whole: Plan = {...asRows, form: 'markdown'}
   // Tried on paper first: what does not fit decides the form.
-  const {pen, finish} = createPen(false)
-  const units = writeTable(node, grid, whole, {...state, pen, fill: false})
-  const {text, toText} = finishBody(finish(), state.plain)
-  if (state.fits(text)) return whole
+  const trial = onPaper(node, grid, whole, state)
+  if (state.fits(trial.text)) return whole
   const header = headerHead(node, grid, state)
   if (header && state.count(header.text) > state.budgetTokens / 2) {
     return {...asRows, fullHeader: true, names: shortNames(grid.names)}
   }
+  // Cells that reach down are said again in a table that is cut: its rows are larger then.
+  const reaches = grid.body.some(({row}) => row.children.some(({rowspan}) => rowspan > 1))
+  const cut: Plan = {...whole, expand: true}
+  const {units, text, toText} = reaches ? onPaper(node, grid, cut, state) : trial
   const rows = units.filter(({facts}) => facts?.row)
   const above = header ? `${header.text}\n` : ''
   const oversize = new Set(
@@ -95,7 +97,15 @@ function planOf(node: Table, grid: Grid, state: State): Plan {
       return row && !state.fits(above + text.slice(toText(row.start), toText(row.end)))
     }),
   )
-  return {...whole, oversize, expand: true}
+  return {...cut, oversize}
+}
+
+/** The table as it would be written. */
+function onPaper(node: Table, grid: Grid, plan: Plan, state: State): {units: Unit[]; text: string; toText: Body['toText']} {
+  const {pen, finish} = createPen(false)
+  const units = writeTable(node, grid, plan, {...state, pen, fill: false})
+  const {text, toText} = finishBody(finish(), state.plain)
+  return {units, text, toText}
 }
 
 function writeTable(node: Table, grid: Grid, plan: Plan, state: State): Unit[] {

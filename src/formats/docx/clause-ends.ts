@@ -1,22 +1,33 @@
+import type {Range} from '../../text/mapped-text.js'
 import type {Content, Section} from '../../tree/types.js'
-import type {Item, ParagraphItem} from './content.js'
+import {append, type Item, type ParagraphItem} from './content.js'
 import type {Label} from './numbering.js'
-import {isSeen} from './pieces.js'
+import {isSeen, plainText} from './pieces.js'
 import {place, type Writer} from './writer.js'
 
 /** A heading or clause that owns what comes next. */
 interface Open {
   depth: number
   /** Of a clause, what it takes to end it. */
-  clause: {at: number; section: Section; start: number; label: Label; indent: number; lead: number | null} | null
+  clause: {at: number; section: Section; start: number; label: Label; indent: number; lead: Lead | null} | null
+}
+
+/** Text that led to the first clause of a run. */
+interface Lead {
+  at: number
+  indent: number
+  /** What it defines: `“Period”`. */
+  term: string | null
 }
 
 /** Tells which clauses of a flow end, though no heading or clause comes. */
 export interface ClauseEnds {
-  /** Notes a heading, or a clause that stands at an index of what was written. */
-  open(depth: number, clause?: {at: number; section: Section; start: number; paragraph: ParagraphItem}): void
+  /** Notes the heading or clause that was written last. */
+  open(depth: number, clause?: {section: Section; start: number; paragraph: ParagraphItem}): void
   /** Is called before a paragraph of body text at an index is written. */
   body(index: number, paragraph: ParagraphItem): void
+  /** Is called at the end of the flow. */
+  finish(): void
 }
 
 /** Indents that differ by less than this are the same, in twentieths of a point. */
@@ -31,19 +42,27 @@ const tolerance = 72
  *     (a) the fifth anniversary …; and
  *     (b) the notice …
  *     “Act” means …                        belongs to 1.1, not to (b)
+ *
+ * A definition is a section with its points.
  */
 export function createClauseEnds(items: readonly Item[], out: Content[], writer: Writer): ClauseEnds {
   const open: Open[] = []
-  let lead: number | null = null
+  let lead: Lead | null = null
   let following = {from: 0, index: -1}
 
   return {
     open(depth, clause) {
       let before: Open | undefined
-      while (open.length > 0 && open[open.length - 1]!.depth >= depth) before = open.pop()
+      const newest = out.pop()!
+      const end = rangeOf(newest)?.[0] ?? writer.canonical.length
+      while (open.length > 0 && open[open.length - 1]!.depth >= depth) {
+        before = open.pop()!
+        if (before.depth > depth) gather(before, end)
+      }
+      const at = out.push(newest) - 1
       const label = clause?.paragraph.label
       if (clause && label) {
-        const {at, section, start, paragraph} = clause
+        const {section, start, paragraph} = clause
         const led = before?.depth === depth ? (before.clause?.lead ?? null) : lead
         open.push({depth, clause: {at, section, start, label, indent: indentOf(paragraph), lead: led}})
       } else {
@@ -57,18 +76,44 @@ export function createClauseEnds(items: readonly Item[], out: Content[], writer:
       for (let i = open.length - 1; i >= 0; i--) {
         const {clause} = open[i]!
         if (!clause) break
-        if (clause.lead !== null && indent <= clause.lead + tolerance && indent <= clause.indent + tolerance) from = i
+        if (clause.lead !== null && indent <= clause.lead.indent + tolerance && indent <= clause.indent + tolerance) from = i
       }
       const ended = open[from]?.clause
       if (ended && !goesOn(ended.label, index)) {
         const {at, section, start} = ended
+        const end = writer.canonical.length
+        while (open.length > from + 1) gather(open.pop()!, end)
         section.children = [...section.children, ...out.splice(at + 1)]
         delete section.opens
-        place(section, [start, writer.canonical.length], writer)
-        open.length = from
+        place(section, [start, end], writer)
+        gather(open.pop()!, end)
       }
-      lead = indent
+      lead = {at: out.length, indent, term: termIn(plainText(paragraph))}
     },
+    finish() {
+      while (open.length > 0) gather(open.pop()!, writer.canonical.length)
+    },
+  }
+
+  /** Makes a section of the definition that led to a run of clauses, and of the run. */
+  function gather({depth, clause}: Open, end: number): void {
+    const above = open[open.length - 1]?.depth ?? 0
+    const term = clause?.lead?.term
+    if (!clause?.lead || !term || above === 0) return
+    const {at} = clause.lead
+    clause.lead.term = null
+    const first = out[at]
+    const start = first?.type === 'paragraph' ? rangeOf(first)?.[0] : undefined
+    if (start === undefined) return
+    const children = out.splice(at)
+    if (above >= depth - 1) lower(children)
+    const section: Section = {type: 'section', role: 'clause', depth: Math.max(above + 1, depth - 1), title: term, label: null, anchor: null, heading: null, children}
+    out.push(place(section, [start, end], writer))
+  }
+
+  function rangeOf(node: Content): Range | null {
+    for (let i = writer.placed.length - 1; i >= 0; i--) if (writer.placed[i]!.node === node) return writer.placed[i]!.range
+    return null
   }
 
   /** Whether the next number behind an index is a point of a clause, or goes on with its count. */
@@ -86,6 +131,21 @@ export function createClauseEnds(items: readonly Item[], out: Content[], writer:
       if (item.kind === 'paragraph' && item.label?.text && !item.label.bullet && isSeen(item)) return i
     }
     return items.length
+  }
+}
+
+/** `“Period” means:` defines a term by the points below it. */
+function termIn(text: string): string | null {
+  return /[:：—–-]$/.test(text) ? (/^(?:“[^“”]{2,80}”|"[^"]{2,80}"|«[^«»]{2,80}»|„[^„“”]{2,80}[“”])/.exec(text)?.[0] ?? null) : null
+}
+
+/** Puts sections one deeper. */
+function lower(children: readonly Content[]): void {
+  const waiting = [...children]
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.type !== 'heading' && node.type !== 'section') continue
+    node.depth++
+    if (node.type === 'section') append(waiting, node.children)
   }
 }
 

@@ -23,12 +23,14 @@ export function writeFlow(items: readonly Item[], content: boolean, writer: Writ
     index = item.kind === 'table' ? writeTableAt(items, index, null, content, out, writer) : writeParagraphAt(items, index, item, ends, out, writer)
     for (const block of writeDue(writer)) out.push(block)
   }
+  ends?.finish()
   return out
 }
 
 /** Writes what stands at an index; gives where to go on. */
 function writeParagraphAt(items: readonly Item[], index: number, paragraph: ParagraphItem, ends: ClauseEnds | null, out: Content[], writer: Writer): number {
   const content = ends === null
+  const {length} = out
   const found = kindOf(paragraph, writer.survey, writer.depth)
   const kind: Kind = content && (found.kind === 'heading' || found.kind === 'clause') ? {kind: 'paragraph'} : found
   switch (kind.kind) {
@@ -52,7 +54,7 @@ function writeParagraphAt(items: readonly Item[], index: number, paragraph: Para
         return index + 1
       }
       writeHeading(paragraph, kind.depth, kind.typed ?? null, out, writer)
-      ends?.open(kind.depth)
+      if (out.length > length) ends?.open(kind.depth)
       return index + 1
     case 'clause':
       writeClause(paragraph, kind.typed ?? labelOf(paragraph), kind.depth, kind.runIn, ends, out, writer)
@@ -199,7 +201,7 @@ function writeClause(paragraph: ParagraphItem, label: string | null, depth: numb
   const title = [label, runIn].filter((part) => part !== null).join(' ')
   const section: Section = {type: 'section', role: 'clause', opens: true, depth, title, label, anchor: anchorOf(leaf.data, writer), heading: null, children: [blockOf(leaf, writer)]}
   out.push(place(section, leaf.range, writer))
-  ends?.open(depth, {at: out.length - 1, section, start: leaf.range[0], paragraph})
+  ends?.open(depth, {section, start: leaf.range[0], paragraph})
 }
 
 /** Equations that stand alone, one block for each. */

@@ -61,7 +61,7 @@ export function writeLabel(label: string, {canonical}: Writer): {text: MappedTex
 export function writePieces(paragraph: ParagraphItem, inline: Inline, options: LeafOptions, facts: Facts, writer: Writer): void {
   const {canonical} = writer
   writer.page = pageOf(paragraph, writer)
-  const left = new Map<SkipReason, string>()
+  let left: Map<SkipReason, string> | null = null
   let starting: Comment[] = []
   append(facts.bookmarks, writer.dueBookmarks.splice(0))
   append(facts.bookmarks, paragraph.bookmarks)
@@ -77,6 +77,7 @@ export function writePieces(paragraph: ParagraphItem, inline: Inline, options: L
     }
     const reason = reasonOf(piece)
     if (reason) {
+      left ??= new Map()
       left.set(reason, (left.get(reason) ?? '') + plainPiece(piece))
       if (reason === 'revision') noteChange(piece, null, facts, writer)
       continue
@@ -90,7 +91,7 @@ export function writePieces(paragraph: ParagraphItem, inline: Inline, options: L
     if (piece.revision) noteChange(piece, canonical.length > from ? [from, canonical.length] : null, facts, writer)
   }
   for (const comment of starting) comment.start ??= canonical.length
-  for (const [reason, text] of left) canonical.leaveOut(text, reason)
+  for (const [reason, text] of left ?? []) canonical.leaveOut(text, reason)
 }
 
 function writePiece(piece: Seen, inline: Inline, {plainBold, plainCode}: LeafOptions, facts: Facts, writer: Writer): void {

@@ -194,6 +194,7 @@ export function scanXml(pieces: Iterable<string>, budget: Budget, sink: Sink): v
   function begin(tag: Tag, end: number): number {
     const depth = open.length
     budget.element(depth + 1)
+    if (tag.costly) budget.costly(tag.costly)
     place = 'inside'
     if (tag.empty) {
       sink.open(tag, depth)

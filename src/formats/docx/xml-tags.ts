@@ -1,3 +1,4 @@
+import type {Costly} from './budget.js'
 import {createMemo, detached, type Memo} from './memo.js'
 import type {Grammar, RawTag} from './xml-grammar.js'
 import {isDeclaration, type Attribute, type Names} from './xml-names.js'
@@ -22,6 +23,8 @@ export interface Tag {
   scope: Scope | null
   /** The closing tag of properties that stand alike in many places: `</w:rPr>`. */
   closing: string | null
+  /** What it is counted as, beside that it is an element. */
+  costly: Costly | null
   /** Where it was read: its name means this there. */
   home: Scope
   /** What came behind it last: mostly that comes again. */
@@ -56,6 +59,13 @@ const longestTag = 1000
 /** What stands alike in thousands of runs, paragraphs and cells. */
 const alike: ReadonlySet<string> = new Set(['w:rPr', 'w:pPr', 'w:tcPr', 'w:trPr', 'w:tblPr'])
 
+const costly: ReadonlyMap<string, Costly> = new Map<string, Costly>([
+  ['w:p', 'paragraphs'],
+  ['w:tc', 'table cells'],
+  ['w:tr', 'table rows'],
+  ['w:bookmarkStart', 'bookmarks'],
+])
+
 export function createScope(names: Names): Scope {
   return {names, tags: createMemo(mostTags), properties: createMemo(mostTags)}
 }
@@ -82,6 +92,7 @@ function createTag(source: string, {name: written, attributes: raw}: RawTag, hom
     empty: isEmpty ? {name, attributes, children: noChildren} : null,
     scope: inner === names ? null : createScope(inner),
     closing: !isEmpty && inner === names && alike.has(name) ? `</${written}>` : null,
+    costly: costly.get(name) ?? null,
     home,
     next: null,
     latest: null,

@@ -1,7 +1,9 @@
 import {describe, expect, it} from 'vitest'
 import {openArchive} from '../../../src/formats/docx/archive.js'
 import {createBudget} from '../../../src/formats/docx/budget.js'
+import {createCrc, createPortable} from '../../../src/formats/docx/crc.js'
 import {openPackage} from '../../../src/formats/docx/package.js'
+import {decodePart} from '../../../src/formats/docx/part-text.js'
 import {readProperties} from '../../../src/formats/docx/properties.js'
 import {isWordFile} from '../../../src/formats/docx/sniff.js'
 import {ReadFailure} from '../../../src/formats/format.js'
@@ -71,6 +73,18 @@ describe('an archive', () => {
 
   it.each(['../a.txt', 'a/../../b.txt', '/a.txt', 'C:/a.txt', '..\\a.txt'])('with an entry named %s is refused', (name) => {
     expect(failure(() => openArchive(zip({[name]: 'x'}), createBudget()))).toMatchObject({ruleId: 'damaged'})
+  })
+})
+
+describe('the checksum in plain JavaScript', () => {
+  it('is that of the platform', () => {
+    const bytes = new TextEncoder().encode(text)
+    const [native, portable] = [createCrc(), createPortable()]
+    for (const part of [bytes.subarray(0, 7), bytes.subarray(7)]) {
+      native.add(part)
+      portable.add(part)
+    }
+    expect(portable.value()).toBe(native.value())
   })
 })
 
@@ -149,6 +163,20 @@ describe('properties', () => {
       pages: 12,
     })
     expect(readProperties(null, null, createBudget())).toEqual({})
+  })
+})
+
+describe('text of a part', () => {
+  it('is whole wherever its bytes are parted', () => {
+    const value = '\ufeff<a>ж €😀\ufeff</a>'
+    const bytes = new TextEncoder().encode(value)
+    for (let at = 0; at <= bytes.length; at++) {
+      for (const end of [at, Math.min(at + 1, bytes.length)]) {
+        const pieces = [bytes.subarray(0, at), bytes.subarray(at, end), bytes.subarray(end)].filter(({length}) => length > 0)
+        // Of less than a mark no encoding can be told.
+        if (pieces[0]!.length >= 3) expect(Array.from(decodePart(pieces)).join('')).toBe(value.slice(1))
+      }
+    }
   })
 })
 

@@ -128,27 +128,29 @@ describe('clauses', () => {
     ])
   })
 
-  it('end where text goes on that led to them, unless their numbers go on', async () => {
+  it('end where text goes on that led to them, unless their numbers go on; a definition is a section with its points', async () => {
     const point = (text: string) => numbered(text, 2, 3)
     const restarted = (text: string) => numbered(text, 2, 4)
     const numbering = numberingPart(
       abstractList(2, [['decimal', '%1.'], ['decimal', '%1.%2'], ['lowerLetter', '(%3)']]) + list(3, 2) + '<w:num w:numId="4"><w:abstractNumId w:val="2"/><w:lvlOverride w:ilvl="2"><w:startOverride w:val="1"/></w:lvlOverride></w:num>',
     )
     const body =
-      numbered('In these rules:', 1, 3) + paragraph('“Season” ends with the first of:') + point(long) + paragraph('At the latest in May.') + point(long) + paragraph('“Berth” means any place:') + restarted(long) + paragraph('“Quay” is a wall.')
+      numbered('In these rules:', 1, 3) + paragraph('“Season” ends with the first of:') + point(long) + paragraph('At the latest in May.') + point(long) + paragraph('A berth is for any of these:') + restarted(long) + paragraph('“Quay” is a wall.')
     expect(await drawn({body, numbering})).toEqual([
       'heading 1 1.1 In these rules:',
-      '  paragraph “Season” ends with the first of:',
-      '  clause 2 (a)',
-      `    paragraph (a) ${long}`,
-      '    paragraph At the latest in May.',
-      '  clause 2 (b)',
-      `    paragraph (b) ${long}`,
-      '  paragraph “Berth” means any place:',
+      '  clause 2 “Season”',
+      '    paragraph “Season” ends with the first of:',
+      '    clause 3 (a)',
+      `      paragraph (a) ${long}`,
+      '      paragraph At the latest in May.',
+      '    clause 3 (b)',
+      `      paragraph (b) ${long}`,
+      '  paragraph A berth is for any of these:',
       '  clause 2 (a)',
       `    paragraph (a) ${long}`,
       '  paragraph “Quay” is a wall.',
     ])
+    expect(misplaced(await readDocx({body, numbering}))).toEqual([])
   })
 
   it('are no headings where they go on with a sentence', async () => {

@@ -113,3 +113,59 @@ describe('broken XML', () => {
     expect(() => parse('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>')).toThrow(/document type declaration/)
   })
 })
+
+describe('what is written alike', () => {
+  const wrapped = (content: string) => `<w:body xmlns:w="${w}">${content}</w:body>`
+  const bold = '<w:rPr><w:b/><w:lang w:val="en-GB"/></w:rPr>'
+  const counted = (xml: string, elements: number) => () => parseXml(xml, createBudget({elements}))
+
+  it('is read once and counted each time', () => {
+    const xml = wrapped(`<w:r>${bold}</w:r>`.repeat(3))
+    const [first, second] = childrenOf(parse(xml)).map((run) => child(run, 'w:rPr'))
+    expect(second).toBe(first)
+    expect(second!.children).toHaveLength(2)
+    expect(counted(xml, 13)).not.toThrow()
+    expect(counted(xml, 12)).toThrow('more than 12 XML elements')
+  })
+
+  it('is told from the same properties as they were before a change', () => {
+    const changed = (author: string) => `<w:rPr><w:i/><w:rPrChange w:author="${author}">${bold}</w:rPrChange><w:u/></w:rPr>`
+    const xml = wrapped([changed('A'), bold, changed('B'), changed('A'), bold].map((properties) => `<w:r>${properties}</w:r>`).join(''))
+    const names = childrenOf(parse(xml)).map((run) => childrenOf(child(run, 'w:rPr')).map(({name}) => name))
+    expect(names).toEqual([['w:i', 'w:rPrChange', 'w:u'], ['w:b', 'w:lang'], ['w:i', 'w:rPrChange', 'w:u'], ['w:i', 'w:rPrChange', 'w:u'], ['w:b', 'w:lang']])
+  })
+
+  it('means what its prefix means there', () => {
+    const xml = wrapped('<x:b/><w:c xmlns:x="http://schemas.openxmlformats.org/drawingml/2006/main"><x:b/></w:c><x:b/>')
+    const names: string[] = []
+    const visit = (element: XmlElement): void => {
+      names.push(element.name)
+      childrenOf(element).forEach(visit)
+    }
+    visit(parse(xml))
+    expect(names).toEqual(['w:body', 'x:b', 'w:c', 'a:b', 'x:b'])
+  })
+
+  it('is the same wherever the text is parted', () => {
+    const xml = `<?xml version="1.0"?><!-- <a> -->${wrapped(`<w:p w:x="1 > 0" w:y='"'><w:r>${bold}<w:t>a &amp; b\r\n</w:t></w:r ><![CDATA[<c>]]><!-- </w:p> --><w:r>${bold}</w:r></w:p>`.repeat(2))}\n`
+    const whole = parse(xml)
+    expect(whole.children).toHaveLength(2)
+    expect(textOf(whole)).toBe('a & b\n<c>'.repeat(2))
+    for (let at = 1; at < xml.length; at++) expect(parseXml([xml.slice(0, at), xml.slice(at)], createBudget())).toEqual(whole)
+    expect(parseXml(xml, createBudget())).toEqual(parseXml(Array.from(xml), createBudget()))
+  })
+
+  it('is well formed all the same', () => {
+    for (const xml of ['<w:rPr><w:b></w:rPr>', '<w:p></w:P>', '<w:p/></w:p>', '<w:p><w:r></w:p></w:r>', '<w:p a="1" a="2"/>', '<w:p a=1/>', '&unknown;', '<!x>']) {
+      expect(() => parse(wrapped(`<w:p>${bold}</w:p>${xml}`)), xml).toThrow(expect.objectContaining({ruleId: 'damaged'}))
+    }
+  })
+})
+
+describe('paragraphs, cells, rows and bookmarks', () => {
+  it.each([['w:p', 'paragraphs'], ['w:tc', 'table cells'], ['w:tr', 'table rows'], ['w:bookmarkStart', 'bookmarks']])('%s are so many at most', (name, kind) => {
+    const xml = `<w:body xmlns:w="${w}">${`<${name}/>`.repeat(3)}</w:body>`
+    expect(() => parseXml(xml, createBudget({paragraphs: 2}))).toThrow(`The file has more than 2 ${kind}`)
+    expect(() => parseXml(xml, createBudget({paragraphs: 3}))).not.toThrow()
+  })
+})
