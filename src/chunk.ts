@@ -109,7 +109,7 @@ export function* chunkRoot(root: Root, settings: Settings, counter: TokenCounter
 
   const tableFacts = new Map<Records, TableFacts>()
   const summaries = settings.summaries
-    ? createSummaries({breadcrumbOf, contextOf, count: (text) => counter.count(text), limitTokens: sizes.limitTokens, factsOf: (node) => tableFacts.get(node)})
+    ? createSummaries({breadcrumbOf, contextOf, count: (text) => counter.count(text), limitTokens: sizes.limitTokens, takeFacts})
     : null
 
   const plans = cutDocument(
@@ -145,6 +145,12 @@ export function* chunkRoot(root: Root, settings: Settings, counter: TokenCounter
     return ({values, total}) => {
       if (!total) facts.add(values)
     }
+  }
+
+  function takeFacts(node: Records): TableFacts | undefined {
+    const facts = tableFacts.get(node)
+    tableFacts.delete(node)
+    return facts
   }
 
   function summaryOf({derived, facts}: Summary): Written {

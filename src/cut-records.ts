@@ -10,7 +10,7 @@ import {fitsRoom, type Room} from './pack/room.js'
 import type {Unit} from './pack/unit.js'
 import type {Range} from './text/mapped-text.js'
 import type {Passage} from './tree/outline.js'
-import {columnNames, rowsOf} from './tree/records.js'
+import {columnNames, rowsOf, rowsPassed} from './tree/records.js'
 import type {Heading, RecordRow, Records} from './tree/types.js'
 
 /** What cutting a data file is given. */
@@ -54,6 +54,8 @@ export function* cutRecords(node: Records, work: RecordsWork): Generator<Plan, R
   let keys: number[] | null = null
   let held: RecordRow[] = []
   let before = 0
+  /** Where the window before began: its last chunks may still be written. */
+  let windowStart = 0
   let wantedChars = sizes.targetTokens * windowChars
   for (;;) {
     const ended = fill()
@@ -80,6 +82,8 @@ export function* cutRecords(node: Records, work: RecordsWork): Generator<Plan, R
     carried = rest
     wantedChars = sizes.targetTokens * windowChars
     for (let i = 0; i < plans.length - 1; i++) yield plans[i]!
+    rowsPassed(node, windowStart)
+    windowStart = held[0]!.start
     held = held.slice(next - 1 - before)
     before = next - 1
   }

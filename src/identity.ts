@@ -1,5 +1,6 @@
 import {sha256} from '@noble/hashes/sha2.js'
 import {bytesToHex} from '@noble/hashes/utils.js'
+import {createDigestSet} from './digest-set.js'
 
 type Digest = (text: string) => string
 
@@ -38,11 +39,14 @@ export function portableDigest(): Digest {
  * Identical twins get an occurrence number, so ids are unique in a document and do not depend on other sections.
  */
 export function createIdentities(documentKey: string): (path: readonly string[], content: string) => string {
-  const seen = new Map<string, number>()
+  const seen = createDigestSet()
+  /** How often what stands more than once was met. */
+  const twins = new Map<string, number>()
   return (path, content) => {
     const place = digest(documentKey, JSON.stringify(path), content)
-    const occurrence = seen.get(place) ?? 0
-    seen.set(place, occurrence + 1)
-    return occurrence === 0 ? place : digest(place, String(occurrence))
+    if (seen.add(place)) return place
+    const occurrence = twins.get(place) ?? 1
+    twins.set(place, occurrence + 1)
+    return digest(place, String(occurrence))
   }
 }

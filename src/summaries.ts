@@ -18,8 +18,8 @@ export interface SummaryJob {
   /** Tokens of a text. */
   count(text: string): number
   limitTokens: number
-  /** Facts of a data file that were collected while its rows passed. */
-  factsOf(node: Records): TableFacts | undefined
+  /** Facts of a data file that were collected while its rows passed; asked for once, when the table has ended. */
+  takeFacts(node: Records): TableFacts | undefined
 }
 
 /** A summary to be written, with what it was made from. */
@@ -55,29 +55,31 @@ export function createSummaries(job: SummaryJob): {follow(plan: Plan): Summary[]
     for (const [node, {path, plans}] of open) {
       if (!isOver(node)) continue
       open.delete(node)
-      const summary = plans > 1 ? summarise(node, path) : null
+      const collected = node.type === 'records' ? job.takeFacts(node) : undefined
+      const summary = plans > 1 ? summarise(node, path, collected) : null
       if (summary) found.push(summary)
     }
     return found
   }
 
-  function summarise(node: Table | Records, path: Section[]): Summary | null {
-    const facts = factsOf(node)
+  function summarise(node: Table | Records, path: Section[], collected: TableFacts | undefined): Summary | null {
+    const facts = factsOf(node, collected)
     if (facts.rowCount < leastRows) return null
     const context = job.contextOf(path)
     const content = summaryOf(facts, (text) => job.count(context + text) <= job.limitTokens)
     if (content === '') return null
     const metadata = {...(facts.name === null ? {} : {table: facts.name}), columns: facts.columns.map(({name}) => name), rowCount: facts.rowCount}
     const text = context + content
-    const [range] = rangesOf(node)
+    const ranges = rangesOf(node)
+    const last = ranges[ranges.length - 1]
     return {
-      derived: {kind: 'summary', role: 'summary', path, text, content, tokens: job.count(text), ranges: range ? [range] : [], metadata},
+      derived: {kind: 'summary', role: 'summary', path, text, content, tokens: job.count(text), ranges: last ? [[ranges[0]![0], last[1]]] : [], metadata},
       facts: {...facts, text: content, breadcrumb: job.breadcrumbOf(path)},
     }
   }
 
-  function factsOf(node: Table | Records): SummaryFacts {
+  function factsOf(node: Table | Records, collected: TableFacts | undefined): SummaryFacts {
     if (node.type === 'table') return summariseTable(node, gridOf(node))
-    return job.factsOf(node)?.facts() ?? summariseTable(node)
+    return collected?.facts() ?? summariseTable(node)
   }
 }

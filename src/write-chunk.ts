@@ -65,7 +65,7 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
   const chunkId = createIdentities(documentKey)
   const blockId = createIdentities(`${documentKey} blocks`)
   let skipped: Range[] = []
-  let skippedCount = -1
+  let skippedCount = 0
   const blocks = new WeakMap<Body, Map<number, string>>()
   const tables = new WeakMap<Records, string>()
   const isCode = root.data.format === 'code'
@@ -223,10 +223,14 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
 
   /** What is left out of a file that is read as it is cut becomes known by and by. */
   function skippedNow(): Range[] {
-    if (root.data.skipped.length !== skippedCount) {
-      skippedCount = root.data.skipped.length
-      skipped = mergeRanges(root.data.skipped.map(({start, end}): Range => [start, end]))
-    }
+    const all = root.data.skipped
+    if (all.length === skippedCount) return skipped
+    const added = all.slice(skippedCount).map(({start, end}): Range => [start, end])
+    const last = skipped[skipped.length - 1]
+    const goesOn = all.length > skippedCount && added.every(([start], index) => start >= (added[index - 1] ?? last ?? [0, 0])[1])
+    if (goesOn) for (const range of added) skipped.push(range)
+    else skipped = mergeRanges(all.map(({start, end}): Range => [start, end]))
+    skippedCount = all.length
     return skipped
   }
 

@@ -1,6 +1,6 @@
 import {joinHeads, unit, type Head, type Unit} from '../pack/unit.js'
 import {boundaries} from '../text/ladder.js'
-import {sliceInline} from '../text/mapped-text.js'
+import {mergeRanges, sliceInline, sourceRanges, type MappedText} from '../text/mapped-text.js'
 import {rangesOf} from '../tree/position.js'
 import type {Block, List, ListItem, Paragraph} from '../tree/types.js'
 import {hasText} from './has-text.js'
@@ -36,7 +36,10 @@ function listItem(item: ListItem, list: List, start: number, state: State): Unit
   // What an item says first leads in the list inside it.
   item.children.filter((child) => hasText(child)).forEach((child, index, blocks) => {
     const lead = blocks[index - 1]
-    if (child.type === 'list' && lead?.type === 'paragraph') addLeadIn(children[index]!, lead, state)
+    if (child.type !== 'list' || lead?.type !== 'paragraph') return
+    // One that ends with a colon leads in already, without the number.
+    if (isLeadIn(lead)) children[index]!.within = null
+    addLeadIn(children[index]!, lead, state, item.marker)
   })
   return unit({start, end: pen.at, before: 'item', kind: 'list', open: children.length > 0 ? () => children : null})
 }
@@ -46,6 +49,10 @@ function aboveBlank(head: Head): Head {
   return {...head, text: `${head.text}\n`, short: head.short === null ? null : `${head.short}\n`}
 }
 
+function withMarker(head: Head, {value, map}: MappedText): Head {
+  return {...head, text: value + head.text, short: head.short === null ? null : value + head.short, ranges: mergeRanges([...sourceRanges(map), ...head.ranges])}
+}
+
 const leadInEnd = /[:：][\s*_)"»”'`]*$/
 
 /** Whether a paragraph announces the block below it. */
@@ -53,11 +60,15 @@ export function isLeadIn(block: Block | undefined): block is Paragraph {
   return block?.type === 'paragraph' && leadInEnd.test(block.text.value)
 }
 
-/** Lets the last sentence of a paragraph stand again before the later items of a list. */
-export function addLeadIn(list: Unit, paragraph: Paragraph, state: State): void {
+/** A number that says which item is meant: `3. `, `(b) `; a dot or box says nothing. */
+const numbered = /^(?!.*\[.\]).*[\p{L}\p{N}]/u
+
+/** Lets the last sentence of a paragraph stand again before the later items of a list, with the number of the item it stands in. */
+export function addLeadIn(list: Unit, paragraph: Paragraph, state: State, marker: MappedText | null = null): void {
   const {text} = paragraph
   const starts = boundaries(text.value, 0, text.value.length, 'sentence', text.atoms)
-  const head = aboveBlank(headOf(sliceInline(text, starts[starts.length - 1] ?? 0), state))
+  const said = headOf(sliceInline(text, starts[starts.length - 1] ?? 0), state)
+  const head = aboveBlank(marker && numbered.test(marker.value) ? withMarker(said, marker) : said)
   const open = list.open
   list.within = joinHeads(list.within, head)
   list.before = 'glue'

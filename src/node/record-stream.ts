@@ -79,12 +79,17 @@ export async function openRecords(
   }
 
   function pull(): void {
-    const batch = next()
-    if (!batch) return
-    if (!batch.records) return pull()
+    let batch = next()
+    while (batch && !batch.records) batch = next()
+    if (!batch?.records) return
     const records: Records = {...batch.records, rows: []}
+    // The rows to come have comments between them as well: from the first row to the last.
+    if (records.data?.ranges) delete records.data.ranges
+    const {start, end} = records.position ?? {}
+    const header = records.header[records.header.length - 1]
+    if (start?.offset !== undefined) window.keep(start.offset, header?.end ?? Math.min(start.offset + 1, end?.offset ?? 0))
     root.children.push(records)
-    streamRows(records, rowsFrom(records, batch))
+    streamRows(records, rowsFrom(records, batch), window.forget)
   }
 
   function* rowsFrom(records: Records, first: RecordsBatch): Generator<RecordRow> {

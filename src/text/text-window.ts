@@ -1,14 +1,18 @@
 import {createOffsetConverter, type OffsetConverter} from './offsets.js'
 
-/** Lines and offsets of a text that comes in parts and is not held: only its first part and the last few are. */
+/** Lines and offsets of a text that comes in parts and is not held: only its first part and the last few are, and what is asked to be kept. */
 export interface TextWindow {
   /** Takes the next part. No part ends between CR and LF. */
   add(text: string): void
+  /** Nothing before this offset will be asked for, but what is kept. */
+  forget(offset: number): void
+  /** Keeps what lies between offsets in a part that is held: the header of a table, which stands again far below. */
+  keep(start: number, end: number): void
   /** How many UTF-16 units have come. */
   readonly length: number
-  /** 1-based line of an offset in a part that is held. */
+  /** 1-based line of an offset that is held. */
   line(offset: number): number
-  /** UTF-16 unit at an offset in a part that is held. */
+  /** UTF-16 unit at an offset that is held. */
   charCodeAt(offset: number): number
   /** An offset in the unit of the window. */
   convert: OffsetConverter
@@ -22,37 +26,53 @@ interface Part {
   /** Its beginning in the unit of the window. */
   units: number
   convert: OffsetConverter
-  /** Offsets behind its line ends; made at the first question. */
-  ends: number[] | null
+  /** Offsets behind its line ends. */
+  ends: number[]
 }
 
-const partsHeld = 48
+/** So many parts are held however soon they are forgotten, and no more however late. */
+const fewestHeld = 6
+const mostHeld = 256
 
 export function createTextWindow(unit: 'utf16' | 'codepoint' | 'byte'): TextWindow {
   let first: Part | null = null
-  const recent: Part[] = []
+  let recent: Part[] = []
+  const kept: Part[] = []
   let length = 0
   let line = 1
   let units = 0
   return {
     add(text) {
       const convert = createOffsetConverter(text, unit)
-      const part: Part = {text, at: length, line, units, convert, ends: null}
+      const part: Part = {text, at: length, line, units, convert, ends: lineEnds(text)}
       first ??= part
       recent.push(part)
-      if (recent.length > partsHeld) recent.shift()
+      if (recent.length > mostHeld) recent.shift()
       length += text.length
-      line += lineEnds(text).length
+      line += part.ends.length
       units += convert(text.length)
+    },
+    forget(offset) {
+      let count = 0
+      while (count < recent.length - fewestHeld && recent[count]!.at + recent[count]!.text.length <= offset) count++
+      if (count > 0) recent = recent.slice(count)
+    },
+    keep(start, end) {
+      for (const part of recent) {
+        const from = Math.max(start, part.at) - part.at
+        const to = Math.min(end, part.at + part.text.length) - part.at
+        if (part === first || to <= from) continue
+        // A copy: a slice would keep the whole part.
+        const text = part.text.slice(from, to).split('').join('')
+        kept.push({text, at: part.at + from, line: lineIn(part, part.at + from), units: part.units + part.convert(from), convert: createOffsetConverter(text, unit), ends: lineEnds(text)})
+      }
     },
     get length() {
       return length
     },
     line(offset) {
       const part = partAt(offset)
-      if (!part) return 1
-      part.ends ??= lineEnds(part.text)
-      return part.line + countUpTo(part.ends, offset - part.at)
+      return part ? lineIn(part, offset) : 1
     },
     charCodeAt(offset) {
       const part = partAt(offset)
@@ -65,15 +85,26 @@ export function createTextWindow(unit: 'utf16' | 'codepoint' | 'byte'): TextWind
   }
 
   function partAt(offset: number): Part | null {
-    let low = 0
-    let high = recent.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (recent[middle]!.at <= offset) low = middle + 1
-      else high = middle
-    }
-    return recent[low - 1] ?? first
+    const held = lastFrom(recent, offset)
+    if (held || !first || offset < first.text.length) return held ?? first
+    return lastFrom(kept, offset) ?? first
   }
+}
+
+function lineIn({line, ends, at}: Part, offset: number): number {
+  return line + countUpTo(ends, offset - at)
+}
+
+/** The last of sorted parts that does not begin behind an offset. */
+function lastFrom(parts: readonly Part[], offset: number): Part | null {
+  let low = 0
+  let high = parts.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (parts[middle]!.at <= offset) low = middle + 1
+    else high = middle
+  }
+  return parts[low - 1] ?? null
 }
 
 /** Offsets behind the line ends of a text. */

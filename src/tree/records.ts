@@ -2,16 +2,21 @@ import {pushRun, type MappedText, type Range, type Run} from '../text/mapped-tex
 import type {RecordRow, Records} from './types.js'
 
 /** Rows that are read while they are asked for, beside the block they belong to: a file that is not held in memory. */
-const streams = new WeakMap<Records, Iterable<RecordRow>>()
+const streams = new WeakMap<Records, {rows: Iterable<RecordRow>; passed(offset: number): void}>()
 
-/** Lets the rows of a block come from elsewhere; they can be gone through once. */
-export function streamRows(records: Records, rows: Iterable<RecordRow>): void {
-  streams.set(records, rows)
+/** Lets the rows of a block come from elsewhere; they can be gone through once. `passed` is told what of the source is done with. */
+export function streamRows(records: Records, rows: Iterable<RecordRow>, passed: (offset: number) => void = () => {}): void {
+  streams.set(records, {rows, passed})
+}
+
+/** Says that nothing of a block before an offset will be asked for any more, but its header. */
+export function rowsPassed(records: Records, offset: number): void {
+  streams.get(records)?.passed(offset)
 }
 
 /** The rows of a block in order. */
 export function rowsOf(records: Records): Iterable<RecordRow> {
-  return streams.get(records) ?? records.rows
+  return streams.get(records)?.rows ?? records.rows
 }
 
 export function isStreamed(records: Records): boolean {

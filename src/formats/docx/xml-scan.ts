@@ -50,8 +50,9 @@ const sections: readonly [start: string, end: string][] = [
  * Goes through a document and tells of its elements.
  *
  * The grammar is that of `saxes`, which is asked about each tag, reference, comment and declaration when it is new;
- * here the text is only parted at `<` and `>`, and ends are compared with beginnings. Word writes the same tags and the same properties
- * of runs over and over: of 15 MB of XML (470,000 elements and texts) saxes alone takes 0.22 s, as do saxen, ltx and easysax with attributes.
+ * here the text is only parted at `<` and `>`, and ends are compared with beginnings. Word writes the same tags and the same properties of runs
+ * over and over. Measured with 15 MB of XML (470,000 elements and texts, processor time on a first run): saxes without any handler 0.23 s,
+ * ltx 0.19 s, saxen with attributes 0.26 s; saxes with the tree on top 0.38 s, this with the tree 0.12 s.
  */
 export function scanXml(pieces: Iterable<string>, budget: Budget, sink: Sink): void {
   const grammar = createGrammar()
