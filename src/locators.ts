@@ -1,6 +1,7 @@
 import type {Plan} from './pack/plan.js'
 import type {Range} from './text/mapped-text.js'
 import type {Passage} from './tree/outline.js'
+import {lastWhere} from './text/last-where.js'
 import {rangesOf} from './tree/position.js'
 import type {Block, ListItem, TableCell, TableRow} from './tree/types.js'
 
@@ -98,14 +99,7 @@ function commentsIn(places: readonly Place[], core: readonly Range[]): PlacedCom
 
 /** Index of the last place that begins at an offset or before it; -1 where all are behind it. */
 function lastAt(places: readonly Place[], offset: number): number {
-  let low = 0
-  let high = places.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (places[middle]!.start <= offset) low = middle + 1
-    else high = middle
-  }
-  return low - 1
+  return lastWhere(places.length, (index) => places[index]!.start <= offset)
 }
 
 /** `word/document.xml#p12(3F2A11B0)-p18`. */

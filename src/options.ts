@@ -130,7 +130,7 @@ export interface Options {
   changes?: ChangeView
   /** Whether the comments of Word documents stand in the text. Default `false`. They are in the metadata either way. */
   comments?: boolean
-  /** What reads Word documents (programs and configuration files): engine own or mammoth, with a style map for mammoth. Default `{}`, the own engine. */
+  /** What reads Word documents: engine own or mammoth (programs and configuration files: with a style map for mammoth). Default `{}`, the own engine. */
   docx?: DocxOptions
   /** plain: the text to embed without link targets and inline marks; source: as it stands in the source. Default `plain`. */
   render?: Rendering
@@ -283,8 +283,8 @@ export const optionTable: readonly OptionSpec[] = [
     sentence: `Text of tracked changes in Word documents: ${changeViews.join(', ')}.`},
   {name: 'comments', fallback: false, flag: '--comments', check: isBoolean,
     sentence: 'Whether the comments of Word documents stand in the text.'},
-  {name: 'docx', fallback: {}, flag: null, check: checkDocx,
-    sentence: 'What reads Word documents (programs and configuration files): engine own or mammoth, with a style map for mammoth.'},
+  {name: 'docx', fallback: {}, flag: '--docx <engine>', fromFlag: (engine) => ({engine}), check: checkDocx,
+    sentence: 'What reads Word documents: engine own or mammoth (programs and configuration files: with a style map for mammoth).'},
   {name: 'render', fallback: 'plain', flag: '--render <form>', check: oneOf(renderings),
     sentence: 'plain: the text to embed without link targets and inline marks; source: as it stands in the source.'},
   {name: 'breadcrumb', fallback: true, flag: '--no-breadcrumb', check: (value) => (typeof value === 'function' ? null : isBoolean(value) && 'true, false or a function'),

@@ -1,6 +1,7 @@
 import type {Chunk} from './chunk-types.js'
 import {shortNames} from './chunkers/table.js'
 import {rebuild} from './rebuild.js'
+import {withoutColon} from './text/field-name.js'
 
 /**
  * Gives a table back whole, as Markdown, from the chunks that hold its parts, in any order: the header once, then all rows;
@@ -38,14 +39,22 @@ function inBars(content: string, columns: readonly string[]): string {
     } else if (rows.length > 0) behind.push(segment)
     else before.push(segment)
   }
-  return [...before, ...(rows.length > 0 ? [rows.join('\n')] : []), ...behind].join('\n\n')
+  return [...before, ...(rows.length > 0 ? [withRule(rows.join('\n'), columns.length)] : []), ...behind].join('\n\n')
 }
+
+/** A header that filled a chunk alone has lost the line below it. */
+function withRule(table: string, columns: number): string {
+  const [first = '', ...others] = table.split('\n')
+  return others.length === 0 || others.some((line) => rule.test(line)) ? table : [first, bars(Array.from({length: columns}, () => '---')), ...others].join('\n')
+}
+
+const rule = /^[|: \t-]*---[|: \t-]*$/
 
 /** The columns of each name, whole or shortened. */
 function namesOf(columns: readonly string[]): Names {
   const known = new Map<string, number[]>()
   for (const forms of [columns, shortNames(columns)]) {
-    forms.forEach((name, column) => {
+    forms.map(withoutColon).forEach((name, column) => {
       const same = known.get(name) ?? []
       if (!same.includes(column)) known.set(name, [...same, column])
     })

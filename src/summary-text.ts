@@ -1,3 +1,4 @@
+import {withColon} from './text/field-name.js'
 import {foldBlanks} from './text/plain.js'
 import type {ColumnProfile, ColumnType} from './text/values/index.js'
 
@@ -68,7 +69,7 @@ function lineOf({name, profile}: SummaryColumn, rowCount: number, brevity: Brevi
   if (min !== null && max !== null) said.push(words.range(min, max))
   if (brevity !== 'terse') said.push(...valuesOf(profile, sizes[brevity]))
   if (empty > 0 && empty < rowCount && brevity !== 'terse') said.push(words.missing(empty))
-  return `- ${shortened(name, longestName)}: ${said.join(', ')}`
+  return `- ${withColon(shortened(name, longestName))} ${said.join(', ')}`
 }
 
 /** What is said of the values that have no range. */

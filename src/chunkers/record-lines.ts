@@ -1,5 +1,6 @@
 import type {LeafSpan, RepeatSpan, WrittenBody} from '../pack/body.js'
 import {unit, type Unit} from '../pack/unit.js'
+import {withColon} from '../text/field-name.js'
 import type {Range} from '../text/mapped-text.js'
 import type {RecordRow, Records} from '../tree/types.js'
 
@@ -27,6 +28,7 @@ export interface LineFacts {
  */
 export function writeRecordLines(rows: readonly RecordRow[], before: number, facts: LineFacts): RecordLines {
   const {node, names, groupColumn} = facts
+  const shownNames = names.map(withColon)
   const keys = facts.keys.length > 0 ? {keys: facts.keys} : {}
   const leaves: LeafSpan[] = []
   const repeats: RepeatSpan[] = []
@@ -37,12 +39,13 @@ export function writeRecordLines(rows: readonly RecordRow[], before: number, fac
     let lines = ''
     let pattern = ''
     row.values.forEach((value, column) => {
-      if (value.trim() === '') {
+      const said = value.trim()
+      if (said === '') {
         pattern += '-'
         return
       }
       pattern += '+'
-      lines += `${lines === '' ? '' : '\n'}${names[column] ?? `Column ${column + 1}`}: ${value.includes('\n') || value.includes('\r') ? indented(value) : value}`
+      lines += `${lines === '' ? '' : '\n'}${shownNames[column] ?? `Column ${column + 1}:`} ${said.includes('\n') || said.includes('\r') ? indented(said) : said}`
     })
     const own: Range = [row.start, row.end]
     if (lines === '') {

@@ -1,5 +1,5 @@
 import type {Unit} from '../pack/unit.js'
-import {inline, type Range} from '../text/mapped-text.js'
+import {inline, sliceMapped, type MappedText, type Range} from '../text/mapped-text.js'
 import {createColumnProfiler, keyColumns} from '../text/values/index.js'
 import {cellRange, cellText, columnNames, rowsOf} from '../tree/records.js'
 import {rangesOf} from '../tree/position.js'
@@ -69,9 +69,16 @@ function rowOf(row: RecordRow, header: boolean, quote: string, opensGroup = fals
       header,
       colspan: 1,
       rowspan: 1,
-      text: inline(cellText(row, column, quote)),
+      text: inline(trimmed(cellText(row, column, quote))),
       data: {ranges: [cellRange(row, column)]},
     })),
     data: {ranges: [[row.start, row.end]], ...(opensGroup ? {opensGroup} : {})},
   }
+}
+
+/** Columns of equal width are filled up with blanks. */
+function trimmed(cell: MappedText): MappedText {
+  const end = cell.value.trimEnd().length
+  const start = end - cell.value.trim().length
+  return start > 0 || end < cell.value.length ? sliceMapped(cell, start, end) : cell
 }

@@ -1,5 +1,6 @@
 import {joinHeads, unit, type Head, type Unit} from '../pack/unit.js'
-import {inline, mergeRanges, sourceRanges, type InlineText, type Range} from '../text/mapped-text.js'
+import {withColon, withoutColon} from '../text/field-name.js'
+import {inline, mergeRanges, sliceMapped, sourceRanges, type InlineText, type Range} from '../text/mapped-text.js'
 import {foldBlanks, plainText} from '../text/plain.js'
 import {createColumnProfiler, keyColumns} from '../text/values/index.js'
 import {rangesOf} from '../tree/position.js'
@@ -46,7 +47,7 @@ export function writeFields({row, slots}: GridRow, grid: Grid, {names, keys, eve
       }
       const namedAt = rangesOfName(column)
       if (everyName) pen.leaf(mergeRanges(headerCells(grid, column).flatMap((cell) => rangesOf(cell))), () => writeName(name, headerCells(grid, column), pen))
-      else pen.repeat(namedAt, () => pen.write(`${name}:`))
+      else pen.repeat(namedAt, () => pen.write(withColon(name)))
       let valueStart = start
       if (text && slot && !empty) {
         pen.write(' ')
@@ -58,7 +59,7 @@ export function writeFields({row, slots}: GridRow, grid: Grid, {names, keys, eve
         if (slot.origin) pen.leaf(cell, write)
         else pen.repeat(cell, write)
       }
-      const again: Head = {text: `${name}:`, short: null, content: '', ranges: namedAt}
+      const again: Head = {text: withColon(name), short: null, content: '', ranges: namedAt}
       const head = keysBeside(column)
       fields.push(unit({start, end: pen.at, before: 'item', kind: 'rows', head, within: joinHeads(head, again), value: valueStart}))
     })
@@ -83,7 +84,8 @@ export function keysOf(known: readonly number[] | undefined, {headerColumns}: Ta
 /** The name of a column with its colon, mapped where it stands so in one cell. */
 function writeName(name: string, cells: readonly TableCell[], pen: Pen): void {
   const text = cells.length === 1 ? cells[0]!.text : null
-  pen.write(text && text.marks.length === 0 && text.value === name ? {value: text.value, map: text.map} : name)
+  const bare = withoutColon(name)
+  pen.write(text && text.marks.length === 0 && text.value === name ? sliceMapped(text, 0, bare.length) : bare)
   pen.write(':')
 }
 
@@ -98,8 +100,8 @@ function joinKeys(keys: readonly Head[]): Head | null {
 function keyHead(name: string, text: InlineText, nameRanges: readonly Range[]): Head {
   const value = foldBlanks(plainText(text))
   return {
-    text: `${name}: ${value}`,
-    short: shorten(`${name}: ${value}`, 40),
+    text: `${withColon(name)} ${value}`,
+    short: shorten(`${withColon(name)} ${value}`, 40),
     content: '',
     ranges: [...nameRanges, ...sourceRanges(text.map)],
   }

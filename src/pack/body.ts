@@ -1,3 +1,4 @@
+import {lastWhere} from '../text/last-where.js'
 import {mergeRanges, runBefore, sliceMapped, type Mark, type MappedText, type Range, type Run} from '../text/mapped-text.js'
 
 /** A stretch of content that comes from one leaf of the tree, with the source ranges it stands for. */
@@ -65,7 +66,7 @@ export function finishBody(written: WrittenBody, plain: boolean): Body {
   return {...written, text: parts.join(''), textAtoms: atoms.map(([a, b]): Range => [toText(a), toText(b)]), toText, toContent}
 
   function toText(offset: number): number {
-    const index = lastBefore(marks.length, (i) => marks[i]![0] <= offset)
+    const index = lastWhere(marks.length, (i) => marks[i]![0] <= offset)
     if (index < 0) return offset
     const [start, end, instead] = marks[index]!
     return offset < end ? starts[index]! + Math.min(instead.length, offset - start) : starts[index]! + instead.length + offset - end
@@ -73,7 +74,7 @@ export function finishBody(written: WrittenBody, plain: boolean): Body {
 
   function toContent(offset: number): number {
     // The last mark that begins before the offset; marks of no length right at it are looked at one by one.
-    let index = lastBefore(marks.length, (i) => starts[i]! < offset)
+    let index = lastWhere(marks.length, (i) => starts[i]! < offset)
     let at = offset
     if (index >= 0) {
       const [start, end, instead] = marks[index]!
@@ -91,21 +92,9 @@ export function finishBody(written: WrittenBody, plain: boolean): Body {
   }
 }
 
-/** Index of the last of `count` ordered things for which `holds` is true, or -1. */
-function lastBefore(count: number, holds: (index: number) => boolean): number {
-  let low = 0
-  let high = count
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (holds(middle)) low = middle + 1
-    else high = middle
-  }
-  return low - 1
-}
-
 /** Index of the first leaf that ends after `offset`. */
 function firstLeaf(leaves: readonly LeafSpan[], offset: number): number {
-  return lastBefore(leaves.length, (i) => leaves[i]!.end <= offset) + 1
+  return lastWhere(leaves.length, (i) => leaves[i]!.end <= offset) + 1
 }
 
 /**
@@ -213,7 +202,7 @@ const word = /[\p{L}\p{N}]/u
 
 /** Source ranges of what a stretch of content repeats from elsewhere. */
 export function repeatRanges({repeats}: Body, start: number, end: number): Range[] {
-  const open = repeats[lastBefore(repeats.length, (i) => repeats[i]!.start < start)]
+  const open = repeats[lastWhere(repeats.length, (i) => repeats[i]!.start < start)]
   const inside = startingIn(repeats, (span) => span.start, start, end)
   return (open && open.end > start ? [open, ...inside] : inside).flatMap(({ranges}) => ranges)
 }
@@ -224,7 +213,7 @@ export function marksIn({marks}: Body, start: number, end: number): Mark[] {
 }
 
 function startingIn<Thing>(things: readonly Thing[], startOf: (thing: Thing) => number, start: number, end: number): Thing[] {
-  const before = (offset: number) => lastBefore(things.length, (i) => startOf(things[i]!) < offset) + 1
+  const before = (offset: number) => lastWhere(things.length, (i) => startOf(things[i]!) < offset) + 1
   return things.slice(before(start), before(end))
 }
 

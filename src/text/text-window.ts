@@ -1,3 +1,4 @@
+import {lastWhere} from './last-where.js'
 import {createOffsetConverter, type OffsetConverter} from './offsets.js'
 
 /** Lines and offsets of a text that comes in parts and is not held: only its first part and the last few are, and what is asked to be kept. */
@@ -92,19 +93,12 @@ export function createTextWindow(unit: 'utf16' | 'codepoint' | 'byte'): TextWind
 }
 
 function lineIn({line, ends, at}: Part, offset: number): number {
-  return line + countUpTo(ends, offset - at)
+  return line + lastWhere(ends.length, (index) => ends[index]! <= offset - at) + 1
 }
 
 /** The last of sorted parts that does not begin behind an offset. */
 function lastFrom(parts: readonly Part[], offset: number): Part | null {
-  let low = 0
-  let high = parts.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (parts[middle]!.at <= offset) low = middle + 1
-    else high = middle
-  }
-  return parts[low - 1] ?? null
+  return parts[lastWhere(parts.length, (index) => parts[index]!.at <= offset)] ?? null
 }
 
 /** Offsets behind the line ends of a text. */
@@ -112,16 +106,4 @@ function lineEnds(text: string): number[] {
   const ends: number[] = []
   for (const {0: end, index} of text.matchAll(/\r\n?|\n/g)) ends.push(index + end.length)
   return ends
-}
-
-/** How many of sorted numbers are not above `most`. */
-function countUpTo(sorted: readonly number[], most: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sorted[middle]! <= most) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -41,6 +41,8 @@ export interface NodeData {
   textRanges?: Range[]
   /** Whether the node opens what follows it (the tag of a component): no chunk ends with it while there is room. */
   opens?: boolean
+  /** Whether the node belongs to what stands before it (a note behind the paragraph that cites it): the two are parted last. */
+  follows?: boolean
   [name: string]: unknown
 }
 

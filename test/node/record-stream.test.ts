@@ -43,6 +43,23 @@ describe('a file of rows that is read while it is cut', () => {
     expect(chunks).toEqual(uncounted(whole.chunks))
   })
 
+  it('knows the places of a header far above in bytes', async () => {
+    const far = `Länge;Höhe\n${Array.from({length: 120_000}, (_, i) => `ä${i};${i % 7}\n`).join('')}`
+    const text = `Stadt;Größe\n${Array.from({length: 30_000}, (_, i) => `Köln ${i};${i % 9}\n`).join('')}\n\nZweite;;\n\n${far}`
+    const options: Options = {offsets: 'byte', maxTokens: 2000, tokenizer: 'chars'}
+    const whole = await sectile({value: text, path: 'people.csv'}, options)
+    const {chunks} = await streamed(text, options)
+    expect(chunks.slice(-3)).toEqual(uncounted(whole.chunks).slice(-3))
+    const bytes = new TextEncoder().encode(text)
+    const [[start, end] = [0, 0]] = chunks.findLast(({derived}) => !derived)!.source.repeated
+    expect(new TextDecoder().decode(bytes.slice(start, end))).toContain('Höhe')
+  })
+
+  it('goes through a long stretch without rows', async () => {
+    const {chunks} = await streamed(`${table(30)}${'# nothing here\r\n'.repeat(300_000)}${table(30, 30).replace(/^.*\r\n/, '')}`, {maxTokens: 64})
+    expect(chunks.some(({text}) => text.includes('Person 59'))).toBe(true)
+  })
+
   it('is chained through all its tables', async () => {
     const {chunks} = await streamed(table(2000))
     const leaves = chunks.filter(({derived}) => !derived)

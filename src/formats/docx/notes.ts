@@ -51,7 +51,7 @@ function writeNote({kind, id, name}: Writer['dueNotes'][number], writer: Writer)
   const start = canonical.write(value)
   const map: Run[] = [[0, start, value.length]]
   const children = canonical.joined(() => writer.flow(items, true)) as Block[]
-  return place<FootnoteDefinition>({type: 'footnoteDefinition', identifier: name, marker: {value, map}, children, ...placeOf(children)}, [start, canonical.length], writer)
+  return place<FootnoteDefinition>({type: 'footnoteDefinition', identifier: name, marker: {value, map}, children, data: {...placeOf(children).data, follows: true}}, [start, canonical.length], writer)
 }
 
 function writeComment(comment: Comment, writer: Writer): Content[] {

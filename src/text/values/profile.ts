@@ -18,6 +18,8 @@ const longestKept = 200
 const mostFrequent = 8
 /** A column is of a type when so many of its values are. */
 const most = 0.95
+/** Fewer numbers do not tell what a point in some of them means. */
+const enoughNumbers = 10
 /** Names of columns that name their rows, in lower case. */
 const idNames: ReadonlySet<string> = new Set('id ids uuid guid key code sku isbn ean nr no no. nr. № n° номер код артикул инн kennung kürzel 编号 代码 番号'.split(' '))
 
@@ -51,6 +53,8 @@ interface NumberFacts {
   /** Those that are not whole, under either meaning. */
   brokenPoint: number
   brokenComma: number
+  /** Whole ones of four digits and more without a separator. */
+  unparted: number
   units: Map<string, number>
 }
 
@@ -71,7 +75,7 @@ export function createColumnProfiler(name: string): ColumnProfiler {
   const counts: Record<Kind | 'soft', number> = {
     empty: 0, number: 0, percent: 0, currency: 0, date: 0, boolean: 0, id: 0, text: 0, soft: 0,
   }
-  const numbers: NumberFacts = {point: noExtremes(), comma: noExtremes(), pointOnly: 0, commaOnly: 0, brokenPoint: 0, brokenComma: 0, units: new Map()}
+  const numbers: NumberFacts = {point: noExtremes(), comma: noExtremes(), pointOnly: 0, commaOnly: 0, brokenPoint: 0, brokenComma: 0, unparted: 0, units: new Map()}
   const dates: DateFacts = {dayFirst: noExtremes(), monthFirst: noExtremes(), usual: noExtremes(), dayOnly: 0, monthOnly: 0, form: 'month'}
   const values = new Map<string, Known>()
   let kept = 0
@@ -165,7 +169,11 @@ export function createColumnProfiler(name: string): ColumnProfiler {
   }
 
   function isComma(): boolean {
-    return numbers.commaOnly > numbers.pointOnly
+    const {pointOnly, commaOnly, brokenPoint, unparted} = numbers
+    if (commaOnly !== pointOnly) return commaOnly > pointOnly
+    // '976' beside '1.306': points that part thousands, where nothing speaks for a decimal point
+    const measured = counts.number + counts.percent + counts.currency
+    return pointOnly === 0 && unparted === 0 && brokenPoint > 0 && brokenPoint * 2 <= measured && measured >= enoughNumbers
   }
 
   function extremes(type: ColumnType): [string | null, string | null] {
@@ -196,6 +204,7 @@ function noteNumber(facts: NumberFacts, {point, comma}: Extract<Reading, {kind: 
   if (!point) facts.commaOnly++
   if (!asPoint.whole) facts.brokenPoint++
   if (!asComma.whole) facts.brokenComma++
+  if (asPoint.whole && asComma.whole && Math.abs(asPoint.value) >= 1000 && asPoint.value === asComma.value) facts.unparted++
 }
 
 function noteDate(facts: DateFacts, date: DateReading, text: string): void {

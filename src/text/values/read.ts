@@ -13,6 +13,8 @@ export type Reading =
 const longestValue = 80
 /** A number of more digits names something. */
 const mostDigits = 15
+/** One of more digits with a letter right behind it as well: no unit. */
+const mostMeasured = 5
 
 const empty: Reading = {kind: 'empty'}
 const text: Reading = {kind: 'text'}
@@ -112,6 +114,8 @@ function numberReading(value: string, digit: number): Reading | null {
   const measure = measureOf(before, after)
   if (!measure) return null
   if (measure === 'number' && before === '' && after === '' && (number.padded || number.run > mostDigits)) return id
+  // '395000000A'
+  if (number.run > mostMeasured && /^[A-Za-z]$/.test(after) && value[number.end] === after) return id
   const signed = (meaning: Meaning | null): Meaning | null => (meaning && (negative || bracket) ? {...meaning, value: -meaning.value} : meaning)
   return {kind: 'number', point: signed(number.point), comma: signed(number.comma), unit: before || after || null, measure}
 }

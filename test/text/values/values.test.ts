@@ -158,6 +158,18 @@ describe('the profile of a column', () => {
     expect(of('n', ['1.234', '5.678', '2', '1.234.567'])).toMatchObject({type: 'integer', min: '2', max: '1.234.567'})
   })
 
+  it('takes points that part thousands for such beside many whole numbers that are small', () => {
+    const small = Array.from({length: 12}, (_, i) => String(900 - i))
+    expect(of('n', [...small, '1.306'])).toMatchObject({type: 'integer', max: '1.306', min: '889'})
+    expect(of('n', [...small, '1.306', '4200']).type).toBe('decimal')
+    expect(of('n', [...small, '1.306', '0.25']).type).toBe('decimal')
+  })
+
+  it('takes a long number with a letter behind it for an id', () => {
+    expect(of('code', ['395000000A', '395000001A'])).toMatchObject({type: 'id', unit: null})
+    expect(of('fuse', ['16A', '230 A'])).toMatchObject({type: 'integer', unit: 'A'})
+  })
+
   it('lets one date decide the order of day and month', () => {
     expect(of('d', ['1/2/2024', '3/2/2024'])).toMatchObject({type: 'date', min: '2024-01-02', max: '2024-03-02'})
     expect(of('d', ['1/2/2024', '3/2/2024', '31/1/2024'])).toMatchObject({type: 'date', min: '2024-01-31', max: '2024-02-03'})
