@@ -4,6 +4,7 @@ export type {AssetReader} from './formats/code/assets.js'
 export type {DefinitionRule, GenericRules, StringRule, Token} from './formats/code/generic-rules.js'
 export type {Facts, LanguageData} from './formats/code/language.js'
 export {registerLanguage, useGrammars, type LanguageSource} from './formats/code/languages.js'
+export {useMammoth, type Mammoth} from './formats/docx/mammoth-loader.js'
 export type {CsvOptions, DocxOptions, FormatName} from './formats/format.js'
 export type {MessageSink, RuleId, Severity} from './messages.js'
 export {

@@ -26,7 +26,7 @@ export function createImports(root: Root): ImportsUsed | null {
   }
 }
 
-/** The statements of a group that stands in brackets: `import ( "fmt" log "a/b" )` is two. */
+/** The statements of a group that stands in brackets: `import (` with two lines below is two. */
 function single(statement: string): string[] {
   const group = /^(import) ?\((.*)\)$/.exec(statement)
   const members = group?.[2]!.match(/(?:[\w.]+ )?(?:"[^"]*"|`[^`]*`)/g)

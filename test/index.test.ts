@@ -11,12 +11,14 @@ describe('the public names', () => {
       'chunk',
       'parse',
       'rebuild',
+      'rebuildTable',
       'registerLanguage',
       'sectile',
       'sectileCompiler',
       'sectilePlugin',
       'sourceOf',
       'useGrammars',
+      'useMammoth',
     ])
   })
 

@@ -53,6 +53,7 @@ const layerOfFile: Record<string, string> = {
   'symbol-imports.ts': 'chunk',
   'skeleton.ts': 'chunk',
   'cut-records.ts': 'chunk',
+  'digest-set.ts': 'chunk',
   'locators.ts': 'chunk',
   'summaries.ts': 'chunk',
   'summary-text.ts': 'chunk',

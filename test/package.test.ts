@@ -29,7 +29,7 @@ afterAll(() => rmSync(folder, {recursive: true, force: true}))
 
 describe('the packed package', () => {
   it('holds what users need and nothing else', () => {
-    const expected = /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/.+\.(?:js|d\.ts)(?:\.map)?|src\/.+\.ts|schema\/.+\.json|docs\/.+\.(?:md|svg|ts)|grammars\/(?:index\.json|runtime\.wasm\.gz|[\w-]+\/(?:language\.json|\w+\.scm|LICENSE|parser\.wasm\.gz)))$/
+    const expected = /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/.+\.(?:js|d\.ts)(?:\.map)?|src\/.+\.ts|schema\/.+\.json|docs\/.+\.(?:md|svg|ts|csv)|grammars\/(?:index\.json|runtime\.wasm\.gz|[\w-]+\/(?:language\.json|\w+\.scm|LICENSE|parser\.wasm\.gz)))$/
     expect(files.filter((file) => !expected.test(file))).toEqual([])
     for (const file of ['README.md', 'LICENSE', 'CHANGELOG.md', 'dist/index.js', 'dist/index.d.ts', 'dist/node.js', 'dist/node.d.ts', 'dist/cli/main.js', 'schema/chunk.schema.json', 'grammars/index.json', 'grammars/python/parser.wasm.gz', 'grammars/python/chunks.scm', 'docs/cli.md', 'docs/examples/harbour.md']) {
       expect(files).toContain(file)
@@ -66,6 +66,8 @@ describe('the packed package', () => {
     const imported = new Set<string>()
     for (const file of files.filter((name) => /^dist\/.+\.(?:js|d\.ts)$/.test(name))) {
       const code = readFileSync(path.join(root, file), 'utf8')
+      // mammoth is asked for only where Node is
+      for (const [, name] of code.matchAll(/createRequire\([^)]*\)\(['"]([\w-]+)['"]\)/g)) imported.add(name!)
       for (const [, name] of code.matchAll(/(?:from\s*|import\s*\(?\s*)["']((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^"']*)?["']/g)) {
         if (name && !name.startsWith('.') && !name.startsWith('node:')) imported.add(name)
       }

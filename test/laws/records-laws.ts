@@ -23,7 +23,7 @@ export function* rows(study: Study): Iterable<string> {
       }
       let at = 0
       for (const [name, value] of lines) {
-        const said = settings.tables === 'markdown' ? value : `${name}: ${value}`
+        const said = settings.tables === 'markdown' ? value : `${bare(name)}: ${value}`
         const found = folded(chunk.content).indexOf(folded(said), at)
         if (found < 0) yield `row ${row.line} does not say ${clip(said)} in order: ${clip(chunk.content)}`
         else at = found
@@ -52,6 +52,9 @@ export function* tables(study: Study): Iterable<string> {
 function linesOf({values}: RecordRow, names: readonly string[]): [name: string, value: string][] {
   return values.flatMap((value, column): [string, string][] => (value.trim() === '' ? [] : [[names[column] ?? `Column ${column + 1}`, value]]))
 }
+
+/** A colon at the end of a name is not said twice. */
+const bare = (name: string) => name.replace(/[\s:：]+$/, '') || name
 
 /** Without blanks, and without what Markdown adds to a cell. */
 const folded = (text: string) => text.replace(/<br>|\\(?=\|)|[\s\ufeff]+/g, '')

@@ -1,6 +1,7 @@
 import {ReadFailure} from '../format.js'
 import {openArchive} from './archive.js'
 import {createBudget, type Budget, type Limits} from './budget.js'
+import {loadMammoth} from './mammoth-loader.js'
 import {decodePart} from './part-text.js'
 
 /** HTML with what mammoth had to say. */
@@ -18,9 +19,9 @@ const limits: Partial<Limits> = {entryBytes: 50_000_000, totalBytes: 100_000_000
  */
 export async function readWithMammoth(bytes: Uint8Array, styleMap: string | readonly string[] | null): Promise<MammothResult> {
   checkParts(bytes)
-  const {default: mammoth} = await import('mammoth')
+  const mammoth = await loadMammoth()
   // In Node it looks for a buffer, in browsers for an ArrayBuffer.
-  const input = {buffer: bytes, arrayBuffer: bytes.slice().buffer} as unknown as {arrayBuffer: ArrayBuffer}
+  const input = {buffer: bytes, arrayBuffer: bytes.slice().buffer}
   const {value, messages} = await mammoth
     .convertToHtml(input, {
       ...(styleMap === null ? {} : {styleMap: typeof styleMap === 'string' ? styleMap : [...styleMap]}),
