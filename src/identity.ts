@@ -1,6 +1,6 @@
 import {sha256} from '@noble/hashes/sha2.js'
 import {bytesToHex} from '@noble/hashes/utils.js'
-import {createDigestSet} from './digest-set.js'
+import {createDigestSet} from './text/digest-set.js'
 
 type Digest = (text: string) => string
 

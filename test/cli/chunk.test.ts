@@ -83,7 +83,7 @@ describe('output', () => {
   })
 
   it.each([
-    ['files of other kinds', {'d/a.png': png, 'd/b.csv': 'a'}, 2, /no document was found: d \(2 files left out\)\n$/],
+    ['files of other kinds', {'d/a.png': png, 'd/b.dat': 'a'}, 2, /no document was found: d \(2 files left out\)\n$/],
     ['a Markdown file that is none', {'d/a.md': png}, 2, /no document was found: d \(1 file left out\)\n$/],
     ['a link that leads nowhere', {'d/a.md': {link: 'gone'}}, 1, /no document could be read: d \(1 file of 1 failed\)\n$/],
   ])('leaves the old file where there was no document: %s', async (_what, files, code, said) => {
@@ -248,7 +248,7 @@ describe('what goes wrong', () => {
   })
 
   it('calls a binary file that is named a failure, in a folder it is left out', async () => {
-    const cwd = await createFolder({'d/pic': png, 'd/pic.png': png, 'd/a.md': guide, 'd/t.csv': 'a,b\n'})
+    const cwd = await createFolder({'d/pic': png, 'd/pic.png': png, 'd/a.md': guide, 'd/t.dat': 'a,b\n'})
     expect(await run(['d/pic'], {cwd})).toMatchObject({code: 1, stderr: expect.stringMatching(/ error .*binary-file/)})
     const {code} = await run(['d', '--report', 'r.json'], {cwd})
     expect(code).toBe(0)
@@ -257,14 +257,14 @@ describe('what goes wrong', () => {
       ['d/a.md', 'markdown', []],
       ['d/pic', 'skipped', ['info binary-file']],
       ['d/pic.png', 'skipped', ['info unsupported-format']],
-      ['d/t.csv', 'skipped', ['info unsupported-format']],
+      ['d/t.dat', 'skipped', ['info unsupported-format']],
     ])
     expect(totals).toMatchObject({files: 4, filesSkipped: 3, filesFailed: 0})
   })
 
   it('reads a named file of an unknown kind as text', async () => {
-    const cwd = await createFolder({'t.csv': 'name,price\nlamp,3\n'})
-    const {code, stdout} = await run(['t.csv'], {cwd})
+    const cwd = await createFolder({'t.dat': 'lamp,3\n'})
+    const {code, stdout} = await run(['t.dat'], {cwd})
     expect(code).toBe(0)
     expect(readLines(stdout).map(({content}) => content).join('\n')).toContain('lamp,3')
   })
@@ -277,7 +277,7 @@ describe('what goes wrong', () => {
       [['--max-tokens', '8'], /^sectile: --max-tokens is 8, expected a whole number from 16\n$/],
       [['--overlap', '600'], /^sectile: --overlap is 600, expected less than maxTokens/],
       [['--strategy', 'magic'], /^sectile: --strategy is "magic", expected one of structure/],
-      [['--format', 'docx'], /^sectile: --format is "docx", expected one of markdown, mdx, html, text, code, notebook\n$/],
+      [['--format', 'pptx'], /^sectile: --format is "pptx", expected one of markdown, mdx, html, text, code, notebook, csv, tsv, docx\n$/],
       [['--reserve-tokens', '-1'], /^sectile: --reserve-tokens is -1, expected a whole number from 0\n$/],
       [['--tokenizer', 'none/tokenizer.json'], /^sectile: --tokenizer is "none\/tokenizer.json", expected a tokenizer.json/],
       [['--tokenizer', 'gpt-4'], /^sectile: --tokenizer is "gpt-4", expected a name \(o200k_base, [^)]*\) or the path of a tokenizer\.json\n$/],
@@ -301,7 +301,7 @@ describe('what goes wrong', () => {
   })
 
   it('is quiet when asked, but for errors', async () => {
-    const cwd = await createFolder({'a.md': guide, 'x.csv': ''})
+    const cwd = await createFolder({'a.md': guide, 'x.dat': ''})
     expect(await run(['.', '--quiet'], {cwd})).toMatchObject({code: 0, stderr: ''})
     expect(await run(['a.md', 'none.md', '--quiet'], {cwd})).toMatchObject({code: 1, stderr: expect.stringMatching(/^none\.md\n.*not-readable\n$/)})
   })

@@ -43,7 +43,7 @@ describe('detect', () => {
     expect(found({path: 'build', head: '# Title\n\nText.'})).toEqual(['text', 'fallback'])
   })
 
-  it.each(['notes.rst', 'table.csv', 'main.py', 'LICENSE', '.gitignore'])('falls back to text for %s and says so', (path) => {
+  it.each(['notes.rst', 'table.xlsx', 'main.py', 'LICENSE', '.gitignore'])('falls back to text for %s and says so', (path) => {
     expect(found({path, head: 'Some words and nothing more.'})).toEqual(['text', 'fallback'])
   })
 

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
-import {createDigestSet} from '../src/digest-set.js'
-import {createIdentities, digest} from '../src/identity.js'
+import {createDigestSet} from '../../src/text/digest-set.js'
+import {createIdentities, digest} from '../../src/identity.js'
 
 describe('a set of digests', () => {
   it('tells new ones from those it has taken, also when it has grown', () => {
