@@ -335,6 +335,7 @@ function createNotes(path: string | null, onMessage: MessageSink | null | undefi
     overlapShortened: add('overlap-shortened'),
     repeatShortened: add('repeat-shortened'),
     graphemeCut: add('grapheme-cut'),
+    columnUnknown: (option: string, name: string) => say('column-unknown', `A table has no column “${name}”, which ${option} names`),
     say,
     done(): void {
       for (const [ruleId, count] of counts) say(ruleId, sentences[ruleId]!(count))

@@ -30,7 +30,7 @@ export interface CutJob {
   description: string | null
   /** Who is to see the rows of a data file as they pass; null for nobody. */
   watchRows(node: Records): ((row: RecordRow) => void) | null
-  notes: CutNotes & {contextShortened(): void; graphemeCut(): void}
+  notes: CutNotes & {contextShortened(): void; graphemeCut(): void; columnUnknown(option: string, name: string): void}
 }
 
 /** Ranges without text that found no leaf to go with, at the end of the document. */

@@ -10,14 +10,14 @@ import {fitsRoom, type Room} from './pack/room.js'
 import type {Unit} from './pack/unit.js'
 import type {Range} from './text/mapped-text.js'
 import type {Passage} from './tree/outline.js'
-import {columnNames, rowsOf, rowsPassed} from './tree/records.js'
+import {columnNamed, columnNames, rowsOf, rowsPassed} from './tree/records.js'
 import type {Heading, RecordRow, Records} from './tree/types.js'
 
 /** What cutting a data file is given. */
 export interface RecordsWork {
   settings: Settings
   sizes: Sizes
-  notes: CutNotes
+  notes: CutNotes & {columnUnknown(option: string, name: string): void}
   passage: Passage
   headings: Heading[]
   /** Of these, those that the context line does not say. */
@@ -47,8 +47,11 @@ export function* cutRecords(node: Records, work: RecordsWork): Generator<Plan, R
   const {settings, sizes, notes, passage, headings, unsaid, context, watch} = work
   const own: ReadonlySet<Heading> = new Set(unsaid)
   const form = settings.tables === 'auto' ? 'rows' : settings.tables
-  const groupColumn = settings.groupBy === null ? -1 : node.columns.findIndex(({name}) => name === settings.groupBy)
+  const groupColumn = settings.groupBy === null ? -1 : columnNamed(node, settings.groupBy)
   const facts: LineFacts = {node, names: columnNames(node), keys: [], groupColumn, nameRanges: new Map()}
+  for (const [option, wanted] of [['groupBy', settings.groupBy === null ? [] : [settings.groupBy]], ['keyColumns', settings.keyColumns ?? []]] as const) {
+    for (const name of wanted) if (columnNamed(node, name) < 0) notes.columnUnknown(option, name)
+  }
   const rows = rowsOf(node)[Symbol.iterator]()
   let {carried} = work
   let keys: number[] | null = null

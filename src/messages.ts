@@ -26,6 +26,7 @@ export const rules = {
   'ragged-row': 'warning',
   'quote-broken': 'warning',
   'columns-renamed': 'info',
+  'column-unknown': 'warning',
   'dialect-guessed': 'info',
   'encrypted': 'error',
   'damaged': 'error',

@@ -1,7 +1,7 @@
 import type {Unit} from '../pack/unit.js'
 import {inline, sliceMapped, type MappedText, type Range} from '../text/mapped-text.js'
 import {createColumnProfiler, keyColumns} from '../text/values/index.js'
-import {cellRange, cellText, columnNames, rowsOf} from '../tree/records.js'
+import {cellRange, cellText, columnNamed, columnNames, rowsOf} from '../tree/records.js'
 import {rangesOf} from '../tree/position.js'
 import type {RecordRow, Records, Table, TableCell, TableRow} from '../tree/types.js'
 import type {State} from './state.js'
@@ -47,9 +47,9 @@ function placeOf(node: Records, rows: readonly RecordRow[], before: number): Ran
 const rowsForKeys = 500
 
 /** The columns that name the rows: those the caller names, else by their values. */
-export function keysOf({columns}: Records, rows: readonly RecordRow[], wanted: readonly string[] | null): number[] {
-  const names = columns.map(({name}) => name)
-  if (wanted) return wanted.flatMap((name) => (names.includes(name) ? [names.indexOf(name)] : []))
+export function keysOf(node: Records, rows: readonly RecordRow[], wanted: readonly string[] | null): number[] {
+  if (wanted) return wanted.map((name) => columnNamed(node, name)).filter((column) => column >= 0)
+  const names = node.columns.map(({name}) => name)
   const profilers = names.map((name) => createColumnProfiler(name))
   for (const {values, total} of rows.slice(0, rowsForKeys)) if (!total) profilers.forEach((profiler, column) => profiler.add(values[column] ?? ''))
   return keyColumns(names, profilers.map((profiler) => profiler.profile()))

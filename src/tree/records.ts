@@ -79,5 +79,11 @@ export function columnNames({columns, header}: Records): string[] {
   })
 }
 
+/** Index of a column by its name, with its unit or without; -1 where there is none. */
+export function columnNamed(records: Records, wanted: string): number {
+  const names = columnNames(records)
+  return records.columns.findIndex(({name}, column) => name === wanted || names[column] === wanted)
+}
+
 /** `(kg)`, `[kg]` and `kg` say the same. */
 const bare = (cell: string) => cell.trim().replace(/^[([](.*)[)\]]$/, '$1').trim()
