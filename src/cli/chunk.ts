@@ -131,7 +131,7 @@ async function gatherOptions(paths: readonly string[], flags: Flags, program: Co
 }
 
 async function chunkAll(paths: string[], options: NodeOptions, flags: Flags, version: string): Promise<number> {
-  const {chunkFiles, sourceOf} = await import('../node.js')
+  const [{chunkFiles}, {canonicalParts}] = await Promise.all([import('../node.js'), import('../node/canonical.js')])
   const started = performance.now()
   const log = createMessageLog()
   const bar = !flags.quiet && process.stderr.isTTY && ((flags.output ?? stdout) !== stdout || !process.stdout.isTTY) ? createProgressBar(process.stderr) : null
@@ -154,7 +154,7 @@ async function chunkAll(paths: string[], options: NodeOptions, flags: Flags, ver
         await report!.settings(settings)
       },
       async onDocument(file, root) {
-        if (flags.canonical !== undefined) await writeCanonical(flags.canonical, file, sourceOf(root) ?? '')
+        if (flags.canonical !== undefined) await writeCanonical(flags.canonical, file, canonicalParts(root))
       },
       async onFile(file, stats, outcome) {
         for (const {ruleId, reason} of file.messages) if (ruleId === 'left-out') leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1)
@@ -190,13 +190,13 @@ async function chunkAll(paths: string[], options: NodeOptions, flags: Flags, ver
 }
 
 /** Texts lie at the place of their files, with `.txt` added; what lies above the working directory goes to `_up`. */
-async function writeCanonical(folder: string, file: string, source: string): Promise<void> {
+async function writeCanonical(folder: string, file: string, parts: Iterable<string>): Promise<void> {
   const inside = file === '-' ? 'stdin' : file.replace(/^[a-z]:/i, '').split('/').filter(Boolean).map((part) => (part === '..' ? '_up' : part))
   const target = path.join(folder, ...[inside].flat()) + '.txt'
   await fs.mkdir(path.dirname(target), {recursive: true})
   const written = await openAtomic(target)
   try {
-    await written.write(source)
+    for (const part of parts) await written.write(part)
     await written.commit()
   } finally {
     await written.discard()

@@ -28,6 +28,7 @@ const facts: {[Type in Node['type']]?: (node: Extract<Node, {type: Type}>) => (s
   list: ({ordered, start}) => (ordered ? ['ordered', start === 1 ? null : start] : []),
   callout: ({kind}) => [kind],
   code: ({lang}) => [lang],
+  records: ({columns, rows}) => [`${columns.length} columns`, `${rows.length} rows`],
   tableRow: ({header}) => [header && 'header'].map((part) => part || null),
   footnoteDefinition: ({identifier}) => [identifier],
 }
@@ -40,6 +41,7 @@ function factsOf(node: Node): string[] {
 function textOf(node: Node): string {
   if (node.type === 'root') return node.data.title ?? ''
   if ('title' in node && typeof node.title === 'string') return node.title
+  if (node.type === 'records') return node.name ?? node.columns.map(({name}) => name).join(', ')
   for (const name of ['text', 'title', 'summary', 'caption', 'marker'] as const) {
     const text = (node as unknown as Record<string, {value?: string} | null | undefined>)[name]
     if (text?.value) return text.value

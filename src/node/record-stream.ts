@@ -48,7 +48,7 @@ export async function openRecords(
     children: [],
   }
   const skipped: Skipped[] = []
-  rememberStream(root, {line: window.line, charCodeAt: window.charCodeAt, convert: window.convert, skipped})
+  rememberStream(root, {line: window.line, charCodeAt: window.charCodeAt, convert: window.convert, parts: () => textOf(file, decoded.encoding, {count: 0}), skipped})
   const batches = streamBatches(partsOf(), {
     format,
     csv: {delimiter, quote, headerRows},

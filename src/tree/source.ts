@@ -31,6 +31,8 @@ export interface StreamedSource {
   charCodeAt(offset: number): number
   /** An offset in the unit that the caller wants. */
   convert(offset: number): number
+  /** The whole text in parts, read anew. */
+  parts(): Iterable<string>
   /** What was left out so far, in that unit. */
   skipped: readonly Skipped[]
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import {describe, expect, it} from 'vitest'
 import {chunk} from '../../src/chunk.js'
 import type {Chunk} from '../../src/chunk-types.js'
+import {canonicalParts} from '../../src/node/canonical.js'
 import {openRecords} from '../../src/node/record-stream.js'
 import {resolveOptions, type Options} from '../../src/options.js'
 import {sectile} from '../../src/sectile.js'
@@ -58,6 +59,14 @@ describe('a file of rows that is read while it is cut', () => {
   it('goes through a long stretch without rows', async () => {
     const {chunks} = await streamed(`${table(30)}${'# nothing here\r\n'.repeat(300_000)}${table(30, 30).replace(/^.*\r\n/, '')}`, {maxTokens: 64})
     expect(chunks.some(({text}) => text.includes('Person 59'))).toBe(true)
+  })
+
+  it('gives its whole text anew, for a canonical file', async () => {
+    const text = `\ufeff${table(300)}`
+    const cwd = await createFolder({})
+    writeFileSync(path.join(cwd, 'people.csv'), text)
+    const root = await openRecords(path.join(cwd, 'people.csv'), 'people.csv', 'csv', resolveOptions({}), () => {})
+    expect([...canonicalParts(root)].join('')).toBe(text)
   })
 
   it('is chained through all its tables', async () => {
