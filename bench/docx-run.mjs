@@ -45,20 +45,14 @@ function peakMegabytes() {
 /** Our reader of a build, as a function of bytes; what mammoth reads for it stays HTML. */
 export async function createRead(folder) {
   const {createReader} = await import(pathToFileURL(path.resolve(folder, 'formats/docx/reader.js')).href)
+  const {defaultReadSettings} = await import(pathToFileURL(path.resolve(folder, 'formats/format.js')).href)
   const reader = createReader({source: '', path: null, language: null})
   return async (bytes, file) => {
     const messages = []
     const result = await reader.readBytes(bytes, {
       format: 'docx',
       path: file,
-      partChars: 512,
-      math: false,
-      references: false,
-      outputs: false,
-      changes: 'final',
-      comments: false,
-      docx: {},
-      csv: {},
+      ...defaultReadSettings,
       message: (ruleId, reason) => messages.push({ruleId, reason}),
       throwIfAborted() {},
       readAs: () => Promise.resolve({children: [], data: {skipped: []}}),

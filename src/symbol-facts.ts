@@ -1,3 +1,4 @@
+import {lastWhere} from './text/last-where.js'
 import type {Plan} from './pack/plan.js'
 import type {Range} from './text/mapped-text.js'
 import type {Passage} from './tree/outline.js'
@@ -102,14 +103,7 @@ function cellPlaces(passage: Passage): CellPlace[] {
 
 /** Index of the first block that ends after an offset. */
 function firstEnding(blocks: readonly Block[], offset: number): number {
-  let low = 0
-  let high = blocks.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((blocks[middle]!.position?.end.offset ?? 0) <= offset) low = middle + 1
-    else high = middle
-  }
-  return low
+  return lastWhere(blocks.length, (index) => (blocks[index]!.position?.end.offset ?? 0) <= offset) + 1
 }
 
 export function symbolFacts(definitions: readonly SymbolFacts[]): SymbolMetadata {

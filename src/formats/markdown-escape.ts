@@ -1,3 +1,4 @@
+import {countBelow} from '../text/last-where.js'
 import type {InlineText, Mark, Range, Run} from '../text/mapped-text.js'
 
 /**
@@ -302,16 +303,4 @@ function withEscapes(marks: readonly Mark[], places: readonly number[]): Mark[] 
       all.push([at, at + 1, '', 1])
     }
   }
-}
-
-/** How many of the sorted numbers are less than `limit`. */
-function countBelow(sorted: readonly number[], limit: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sorted[middle]! < limit) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -9,3 +9,8 @@ export function lastWhere(count: number, holds: (index: number) => boolean): num
   }
   return low - 1
 }
+
+/** How many of the sorted numbers are less than `limit`. */
+export function countBelow(sorted: readonly number[], limit: number): number {
+  return lastWhere(sorted.length, (index) => sorted[index]! < limit) + 1
+}

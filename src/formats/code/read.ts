@@ -1,3 +1,4 @@
+import {countBelow} from '../../text/last-where.js'
 import {fromSource, type Range} from '../../text/mapped-text.js'
 import type {Places} from '../../tree/position.js'
 import type {Code, CodePart, Content, Section, Symbol, SymbolFacts} from '../../tree/types.js'
@@ -126,16 +127,7 @@ function regionsOf(context: ReadContext, language: LanguageData | null, sources:
   // How many carriage returns were left out before each of the line ends that had one.
   const ends: number[] = []
   for (const {index} of source.matchAll(/\r\n/g)) ends.push(index - ends.length)
-  const toSource = (offset: number) => {
-    let low = 0
-    let high = ends.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (ends[middle]! < offset) low = middle + 1
-      else high = middle
-    }
-    return offset + low
-  }
+  const toSource = (offset: number) => offset + countBelow(ends, offset)
   const {regions, calls} = regionsIn({...context, source: text}, language, sources)
   return {
     regions: regions.map((region) => placed(region, toSource)),

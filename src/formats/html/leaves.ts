@@ -1,3 +1,4 @@
+import {countBelow} from '../../text/last-where.js'
 import type {Position} from 'unist'
 import {subtractRanges, type Range} from '../../text/mapped-text.js'
 import type {Places} from '../../tree/position.js'
@@ -131,18 +132,6 @@ export function createLeaves(): Leaves {
       if (inside === owned && owned > 0) node.position = places.position(...range)
     }
   }
-}
-
-/** How many of the sorted numbers are less than `limit`. */
-function countBelow(sorted: readonly number[], limit: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sorted[middle]! < limit) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** Sorted; of what overlaps, the first is kept whole. */

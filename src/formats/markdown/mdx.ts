@@ -1,3 +1,4 @@
+import {lastWhere} from '../../text/last-where.js'
 import type {Range} from '../../text/mapped-text.js'
 import {bracesEnd, scanCode, tagAt, type Tag} from './jsx.js'
 
@@ -240,12 +241,6 @@ function mask(code: string, {kind, quoted}: CodeSpan): string {
 
 /** The spans that share a character with a stretch. */
 export function* spansIn(spans: readonly CodeSpan[], [start, end]: Range): Generator<CodeSpan> {
-  let low = 0
-  let high = spans.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (spans[middle]!.end <= start) low = middle + 1
-    else high = middle
-  }
-  for (; low < spans.length && spans[low]!.start < end; low++) yield spans[low]!
+  let next = lastWhere(spans.length, (index) => spans[index]!.end <= start) + 1
+  for (; next < spans.length && spans[next]!.start < end; next++) yield spans[next]!
 }
