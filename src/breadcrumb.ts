@@ -11,7 +11,7 @@ export type BreadcrumbOf = (path: readonly Section[]) => string[]
  * and where there is none or several the file's name without its ending.
  */
 export function createBreadcrumb(root: Root, pageTitle: string | null): BreadcrumbOf {
-  const tops = root.children.filter((child): child is Section => child.type === 'section' && child.depth === 1 && child.title !== '')
+  const tops = root.children.filter((child): child is Section => child.type === 'section' && child.depth === 1 && child.title !== '' && !child.data?.clause)
   const fallback = pageTitle ?? (tops.length === 1 ? tops[0]!.title : fileTitle(root))
   // Chunks of one section follow each other.
   let section: Section | null | undefined = null
@@ -32,7 +32,8 @@ export function createBreadcrumb(root: Root, pageTitle: string | null): Breadcru
     const top = titles[0]
     if (fallback === null) return titles
     if (top === undefined) return [fallback]
-    if (pageTitle === null && path[0]!.depth === 1) return titles
+    // A chapter or article is a part of the document, whatever its depth.
+    if (pageTitle === null && path[0]!.depth === 1 && !path[0]!.data?.clause) return titles
     return says(fallback, top) ? titles : [fallback, ...titles]
   }
 }

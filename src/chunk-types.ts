@@ -2,7 +2,7 @@ import type {Range} from './text/mapped-text.js'
 import type {ColumnProfile} from './text/values/types.js'
 
 /** What a chunk mostly holds; of a mixed chunk, what most of its characters are. */
-export type ChunkKind = 'prose' | 'list' | 'table' | 'rows' | 'code' | 'quote' | 'callout' | 'figure' | 'math' | 'details' | 'log' | 'summary'
+export type ChunkKind = 'prose' | 'list' | 'table' | 'rows' | 'code' | 'quote' | 'callout' | 'figure' | 'math' | 'details' | 'log' | 'dialogue' | 'clause' | 'summary'
 
 /** Where a chunk lies. */
 export interface ChunkSource {

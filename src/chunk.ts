@@ -1,6 +1,7 @@
 import {createBreadcrumb} from './breadcrumb.js'
 import type {Chunk, TableSummary} from './chunk-types.js'
 import {cutDocument, type Leftover} from './cut-document.js'
+import {editionOf} from './edition.js'
 import {createMessage, plural, type MessageSink, type RuleId} from './messages.js'
 import {checkOptionsObject, OptionError, resolveOptions, show, type Options, type Settings} from './options.js'
 import type {Sizes} from './pack/cut.js'
@@ -177,7 +178,7 @@ export function* chunkRoot(root: Root, settings: Settings, counter: TokenCounter
   }
 
   function contextOf(path: Section[]): string {
-    const facts = {breadcrumb: breadcrumbOf(path), title: root.data.title, description: null, path: root.data.source.path}
+    const facts = {breadcrumb: breadcrumbOf(path), title: root.data.title, description: null, path: root.data.source.path, edition: settings.edition ? editionOf(root.data.frontmatter, settings.metadata) : null}
     return createContext(facts, settings.breadcrumb, counter, sizes.limitTokens).text
   }
 
@@ -189,6 +190,7 @@ export function* chunkRoot(root: Root, settings: Settings, counter: TokenCounter
     stats.chunks++
     stats.tokens += plan.tokens
     stats.contextTokens += plan.context.tokens
+    stats.overlapTokens += plan.lead?.tokens ?? 0
     for (const slice of plan.slices) {
       stats.repeatedTokens += slice.headTokens
       stats.overlapTokens += slice.overlapTokens

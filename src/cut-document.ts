@@ -2,6 +2,7 @@ import {writeBlocks} from './chunkers/index.js'
 import {createPen} from './chunkers/pen.js'
 import type {State} from './chunkers/state.js'
 import type {BreadcrumbOf} from './breadcrumb.js'
+import {editionOf} from './edition.js'
 import {cutRecords, inOrder, type RecordsWork} from './cut-records.js'
 import type {ContextTemplate, Settings, TableForm} from './options.js'
 import {coreRanges, finishBody, type Body} from './pack/body.js'
@@ -11,6 +12,7 @@ import {cutPassage, structureRules, type CutNotes, type CutRules, type Sizes} fr
 import {joinScraps} from './pack/join.js'
 import {piecesOf, sentencePieces, wholePieces} from './pack/pieces.js'
 import type {Room} from './pack/room.js'
+import {overlapTalks} from './pack/talk-overlap.js'
 import {countPlan, type Plan, type Slice} from './pack/plan.js'
 import {unit, type Ladder, type Unit} from './pack/unit.js'
 import {mergeRanges, type Range} from './text/mapped-text.js'
@@ -47,12 +49,15 @@ export function cutDocument(job: CutJob, leftover: Leftover): Iterable<Plan> {
   const isCode = job.root.data.format === 'code'
   const joined = joinScraps(plans, {
     minTokens: isCode ? settings.merge : job.sizes.minTokens,
+    looseTokens: job.sizes.minTokens === 0 ? 0 : settings.merge,
     limitTokens: job.sizes.limitTokens,
     join: settings.join && settings.strategy === 'structure',
     plan: (slices, path) => countPlan(slices, path, writer.contextOf(path), job.counter, writer.plain, job.sizes.limitTokens),
     sentences: ({body, pieces: [first]}) => (body && first ? sentencePieces(first, body, job.root.data.language) : []),
   })
-  return isCode ? absorbBrackets(joined) : joined
+  if (isCode) return absorbBrackets(joined)
+  const {overlapTokens, limitTokens} = job.sizes
+  return overlapTokens > 0 ? overlapTalks(joined, {overlapTokens, limitTokens, counter: job.counter, plain: writer.plain, language: job.root.data.language}) : joined
 }
 
 /** No chunk holds nothing but closing brackets: where they have no room in the chunk before, their place is in its core and they are not shown. */
@@ -89,6 +94,7 @@ function createWriter(job: CutJob): Writer {
   const {root, settings, counter, sizes, breadcrumbOf, description, notes} = job
   const plain = settings.render === 'plain'
   const fill = root.data.coverage === 'source'
+  const edition = settings.edition ? editionOf(root.data.frontmatter, settings.metadata) : null
   // By the last section of a path; the next question is mostly about the same or one above.
   const contexts = new Map<Section | undefined, Context>()
 
@@ -99,7 +105,7 @@ function createWriter(job: CutJob): Writer {
     let context = contexts.get(section)
     if (!context) {
       const breadcrumb = breadcrumbOf(path)
-      const facts = {breadcrumb, title: root.data.title, description, path: root.data.source.path}
+      const facts = {breadcrumb, title: root.data.title, description, path: root.data.source.path, edition}
       context = createContext(facts, settings.breadcrumb, counter, sizes.limitTokens)
       if (context.shortened) notes.contextShortened()
       if (contexts.size > 64) contexts.clear()
@@ -188,7 +194,7 @@ function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generato
       carried = yield* cutRecords(block, work)
       continue
     }
-    const known: WholeClass | null = passage.whole ? wholeClass : null
+    const known: WholeClass | null = passage.whole && unsaid.length === 0 ? wholeClass : null
     const written = known?.written ?? writer.write(inOrder(unsaid, passage.blocks), context, carried)
     const {body, units} = written
     carried = written.carried
@@ -259,6 +265,7 @@ function wholePlan(
 ): Plan | null {
   if (body.text.length > sizes.targetTokens * charsPerToken) return null
   if (units.length > 1 && units.some(({alone}) => alone)) return null
+  if (units.some(({opened}) => opened)) return null
   if (sizes.rowsPerChunk !== null && units.some(({kind}) => kind === 'rows')) return null
   const pieces = wholePieces(units, body)
   const first = pieces[0]

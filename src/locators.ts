@@ -3,9 +3,9 @@ import type {Range} from './text/mapped-text.js'
 import type {Passage} from './tree/outline.js'
 import {lastWhere} from './text/last-where.js'
 import {rangesOf} from './tree/position.js'
-import type {Block, ListItem, TableCell, TableRow} from './tree/types.js'
+import type {Block, ListItem, TableCell, TableRow, Turn} from './tree/types.js'
 
-type Node = Block | ListItem | TableRow | TableCell
+type Node = Block | ListItem | TableRow | TableCell | Turn
 
 /** Where a block stands in a file that is no text. */
 export interface Locator {

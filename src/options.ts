@@ -14,8 +14,11 @@ export type OffsetUnit = (typeof offsetUnits)[number]
 export const changeViews = ['final', 'original', 'all'] as const
 /** Whose text of tracked changes is read. */
 export type ChangeView = (typeof changeViews)[number]
+export const contentKinds = ['auto', 'dialogue', 'clauses', 'prose'] as const
+/** What kind of text an input is. */
+export type ContentKind = (typeof contentKinds)[number]
 /** As a record, so that the compiler asks for a format that was added. */
-const allFormats: Record<FormatName, true> = {markdown: true, mdx: true, html: true, text: true, code: true, notebook: true, csv: true, tsv: true, docx: true}
+const allFormats: Record<FormatName, true> = {markdown: true, mdx: true, html: true, text: true, code: true, notebook: true, csv: true, tsv: true, docx: true, dialogue: true, email: true}
 export const formatNames = Object.keys(allFormats) as readonly FormatName[]
 
 /** Facts a template for the context line is given. */
@@ -28,6 +31,8 @@ export interface ContextFacts {
   description: string | null
   /** As the caller gave it. */
   path: string | null
+  /** Dates, version and status, where the option `edition` asks for them: `version 3, date 2024-05-01`. */
+  edition: string | null
 }
 
 /** Writes the context line; it counts in the limit. An empty string leaves it out. Anything but a string throws `OptionError`. */
@@ -57,7 +62,7 @@ export type TokenizerOption = string | TokenizerFiles | TokenCounter | ((text: s
  * A wrong value throws `OptionError` before anything is read. Each comment begins with the sentence of `optionTable`; a test holds them together.
  */
 export interface Options {
-  /** Read every input as markdown, mdx, html, text, code, notebook, csv, tsv, docx; default by name, media type and content. Null is the default. */
+  /** Read every input as markdown, mdx, html, text, code, notebook, csv, tsv, docx, dialogue, email; default by name, media type and content. Null is the default. */
   format?: FormatName | null
   /** Language of source files: its name, alias or extension; default by name, first line and content. Null is the default. */
   language?: string | null
@@ -68,7 +73,7 @@ export interface Options {
    * Such chunks are `derived`: what they say is in other chunks.
    */
   skeletons?: boolean
-  /** Definitions in code below this many tokens join their siblings; default half of targetTokens. Null is the default; over `targetTokens` throws. */
+  /** Definitions in code, and exchanges of a talk in which nobody says who asks, join their siblings below this many tokens; default half of targetTokens. Null is the default; over `targetTokens` throws. */
   merge?: number | null
   /** Whether the names that code calls are listed in the metadata. Default `false`. */
   references?: boolean
@@ -130,6 +135,21 @@ export interface Options {
   changes?: ChangeView
   /** Whether the comments of Word documents stand in the text. Default `false`. They are in the metadata either way. */
   comments?: boolean
+  /**
+   * What texts hold: auto finds conversations and numbered clauses; dialogue, clauses: take every text for that; prose: for neither. Default `auto`.
+   * Formats that are conversations by themselves (subtitles, exports of chats, mail) stay such.
+   */
+  kind?: ContentKind
+  /** Whether branches of a chat with a model that were not taken are read as well. Default `false`. */
+  branches?: boolean
+  /** Whether internal notes of tickets are read. Default `true`. They are marked in the metadata. */
+  internalNotes?: boolean
+  /** Whether what a mail quotes stands in the text also where the quoted mail is in the same input. Default `false`. */
+  quotes?: boolean
+  /** Whether e-mail addresses and phone numbers are replaced by what they are. Default `false`. `[e-mail]`, `[phone]`. */
+  mask?: boolean
+  /** Whether dates, version and status of a document stand at the head of the text to embed. Default `false`. */
+  edition?: boolean
   /** What reads Word documents: engine own or mammoth (programs and configuration files: with a style map for mammoth). Default `{}`, the own engine. */
   docx?: DocxOptions
   /** plain: the text to embed without link targets and inline marks; source: as it stands in the source. Default `plain`. */
@@ -173,6 +193,12 @@ export interface Settings {
   headerRows: number | null
   changes: ChangeView
   comments: boolean
+  kind: ContentKind
+  branches: boolean
+  internalNotes: boolean
+  quotes: boolean
+  mask: boolean
+  edition: boolean
   docx: DocxOptions
   render: Rendering
   breadcrumb: boolean | ContextTemplate
@@ -283,6 +309,18 @@ export const optionTable: readonly OptionSpec[] = [
     sentence: `Text of tracked changes in Word documents: ${changeViews.join(', ')}.`},
   {name: 'comments', fallback: false, flag: '--comments', check: isBoolean,
     sentence: 'Whether the comments of Word documents stand in the text.'},
+  {name: 'kind', fallback: 'auto', flag: '--kind <kind>', check: oneOf(contentKinds),
+    sentence: 'What texts hold: auto finds conversations and numbered clauses; dialogue, clauses: take every text for that; prose: for neither.'},
+  {name: 'branches', fallback: false, flag: '--branches', check: isBoolean,
+    sentence: 'Whether branches of a chat with a model that were not taken are read as well.'},
+  {name: 'internalNotes', fallback: true, flag: '--no-internal-notes', check: isBoolean,
+    sentence: 'Whether internal notes of tickets are read.'},
+  {name: 'quotes', fallback: false, flag: '--quotes', check: isBoolean,
+    sentence: 'Whether what a mail quotes stands in the text also where the quoted mail is in the same input.'},
+  {name: 'mask', fallback: false, flag: '--mask', check: isBoolean,
+    sentence: 'Whether e-mail addresses and phone numbers are replaced by what they are.'},
+  {name: 'edition', fallback: false, flag: '--edition', check: isBoolean,
+    sentence: 'Whether dates, version and status of a document stand at the head of the text to embed.'},
   {name: 'docx', fallback: {}, flag: '--docx <engine>', fromFlag: (engine) => ({engine}), check: checkDocx,
     sentence: 'What reads Word documents: engine own or mammoth (programs and configuration files: with a style map for mammoth).'},
   {name: 'render', fallback: 'plain', flag: '--render <form>', check: oneOf(renderings),
@@ -300,7 +338,7 @@ export const optionTable: readonly OptionSpec[] = [
   {name: 'skeletons', fallback: false, flag: '--skeletons', check: isBoolean,
     sentence: 'Whether a class that is cut gets a chunk with its head and the signatures of its members, as their parent.'},
   {name: 'merge', fallback: 'half of targetTokens', flag: '--merge <n>', fromFlag: Number, check: orNull(wholeFrom(0)),
-    sentence: 'Definitions in code below this many tokens join their siblings; default half of targetTokens.'},
+    sentence: 'Definitions in code, and exchanges of a talk in which nobody says who asks, join their siblings below this many tokens; default half of targetTokens.'},
   {name: 'references', fallback: false, flag: '--references', check: isBoolean,
     sentence: 'Whether the names that code calls are listed in the metadata.'},
   {name: 'outputs', fallback: false, flag: '--outputs', check: isBoolean,
@@ -317,10 +355,14 @@ export const optionTable: readonly OptionSpec[] = [
 
 const byName = new Map(optionTable.map((spec) => [spec.name as string, spec]))
 
+const dialogueFacts = ['dialogue', 'speakers', 'roles', 'seconds', 'dates', 'messages', 'thread', 'pair', 'answered', 'answer', 'accepted', 'score', 'internal', 'link']
+
+const clauseFacts = ['clauses', 'clause', 'clausePath', 'references', 'repealed']
+
 const symbolFacts = ['symbol', 'symbols', 'symbolPath', 'symbolKind', 'signature', 'exported', 'test', 'imports', 'references', 'cells']
 
 /** Names in a chunk's metadata that say something of sectile's own. */
-export const ownFacts: ReadonlySet<string> = new Set(['title', 'language', 'sections', 'label', 'parts', 'columns', 'rows', 'keys', 'rowCount', 'table', 'pages', 'comments', 'bookmarks', 'frontmatter', 'repository', ...symbolFacts])
+export const ownFacts: ReadonlySet<string> = new Set(['title', 'language', 'sections', 'label', 'parts', 'columns', 'rows', 'keys', 'rowCount', 'table', 'pages', 'comments', 'bookmarks', 'frontmatter', 'repository', ...symbolFacts, ...dialogueFacts, ...clauseFacts])
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 
@@ -439,6 +481,12 @@ export function resolveOptions(options: Options = {}, also: readonly string[] = 
     headerRows: options.headerRows ?? null,
     changes: options.changes ?? 'final',
     comments: options.comments ?? false,
+    kind: options.kind ?? 'auto',
+    branches: options.branches ?? false,
+    internalNotes: options.internalNotes ?? true,
+    quotes: options.quotes ?? false,
+    mask: options.mask ?? false,
+    edition: options.edition ?? false,
     docx: options.docx ?? {},
     render: options.render ?? 'plain',
     breadcrumb: checkedTemplate(options.breadcrumb ?? true),

@@ -3,15 +3,20 @@ import {VFile, type Compatible} from 'vfile'
 import type {VFileMessage} from 'vfile-message'
 import {detectBinary} from './formats/binary.js'
 import {checkEncoding, decode, isUtf16} from './formats/decode.js'
-import {byName, detect, detectBytes} from './formats/detect.js'
+import {byName, detect, detectBytes, extensionOf, isOfBytes, textBytesFormat} from './formats/detect.js'
 import {loadLanguages} from './formats/code/languages.js'
 import {defaultReadSettings, ReadFailure, type BytesContext, type Embed, type Format, type FormatName, type LoadFacts, type ReadContext, type Reader, type ReadResult, type ReadSettings} from './formats/format.js'
+import {maskTree} from './mask.js'
 import {createMessage, plural, type MessageSink, type RuleId} from './messages.js'
 import {checkOptionsObject, resolveOptions, show, type Options, type Settings} from './options.js'
 import type {Range} from './text/mapped-text.js'
+import {arrangeDialogues} from './dialogue/arrange.js'
+import {findDialogues} from './dialogue/find.js'
+import {markClauses} from './clauses/mark.js'
 import {buildSections} from './tree/build.js'
 import {createPlaces, type Places} from './tree/position.js'
 import {createRelocator} from './tree/relocate.js'
+import type {PassContext} from './tree/pass.js'
 import {rememberSource} from './tree/source.js'
 import type {Code, Content, Node, Root, RootData} from './tree/types.js'
 
@@ -66,9 +71,27 @@ export async function parse(input: Input, options: ParseOptions = {}): Promise<P
   }
   const finish = (source: string, places: Places, format: string, encoding: string, result: ReadResult): Parsed => {
     signal?.throwIfAborted()
-    const root = createRoot(source, places, format, result, {source: {path, url}, encoding})
+    const root = createRoot(source, places, format, {...result, children: arranged(source, places, format, result)}, {source: {path, url}, encoding})
+    if (settings.mask) maskTree(root)
     rememberSource(root, source, places)
     return {root, messages}
+  }
+  let forced: Pick<Settings, 'format' | 'kind'> = settings
+  /** Conversations and clauses are found in what every format gives. */
+  const arranged = (source: string, places: Places, format: string, {children, data}: ReadResult): Content[] => {
+    const pass = (forced: boolean): PassContext => ({
+      source, places, forced,
+      format: format as FormatName,
+      language: data.language ?? null,
+      message: (ruleId, reason, range) => report(ruleId, reason, range && places.position(...range)),
+    })
+    const {kind} = forced
+    let found = children
+    if (passed.has(format) && kind !== 'prose') {
+      if (kind !== 'clauses') found = findDialogues(found, pass(kind === 'dialogue'))
+      if (kind !== 'dialogue') found = markClauses(found, pass(kind === 'clauses'))
+    }
+    return arrangeDialogues(found, pass(kind === 'dialogue'))
   }
   const refused = refuse(value, settings)
   const bytesFormat = refused?.[0] === 'too-large' ? null : bytesFormatOf(value)
@@ -87,7 +110,9 @@ export async function parse(input: Input, options: ParseOptions = {}): Promise<P
     report('not-decodable', `${plural(decoded.undecodable, 'place holds', 'places hold')} bytes that are not valid in ${decoded.encoding}`, places.position(at, at + 1))
   }
   const languages = await loadLanguages()
-  const {format} = detect({format: settings.format ?? (settings.language === null ? null : 'code'), path: path ?? url, mediaType, head: source, languages})
+  // A conversation in no known form is running text with names in front of it.
+  if (settings.format === 'dialogue' && !byName('dialogue').claims!(source, extensionOf(path ?? url ?? ''))) forced = {format: null, kind: 'dialogue'}
+  const {format} = detect({format: forced.format ?? (settings.language === null ? null : 'code'), path: path ?? url, mediaType, head: source, languages})
   if (!/\S/.test(source)) return finish(source, places, format.name, decoded.encoding, nothing())
 
   const task: Task = {source, places, path: path ?? url, settings: readSettings(settings), report}
@@ -106,8 +131,9 @@ export async function parse(input: Input, options: ParseOptions = {}): Promise<P
 
   function bytesFormatOf(value: string | Uint8Array): Format | null {
     const {format} = settings
-    if (typeof value === 'string') return format !== null && byName(format).sniffBytes ? byName(format) : null
-    return detectBytes({format, path: path ?? url, mediaType, bytes: value})?.format ?? null
+    if (typeof value !== 'string') return detectBytes({format, path: path ?? url, mediaType, bytes: value})?.format ?? null
+    if (format !== null) return isOfBytes(format) ? byName(format) : null
+    return textBytesFormat(value, path ?? url, mediaType)
   }
 
   function failed(ruleId: RuleId, reason: string, cause?: unknown): Parsed {
@@ -116,11 +142,11 @@ export async function parse(input: Input, options: ParseOptions = {}): Promise<P
     return finish('', createPlaces(''), 'skipped', 'utf-8', nothing())
   }
 
-  async function parseBytes({name, load}: Format): Promise<Parsed> {
-    if (typeof value === 'string') return failed('damaged', `A ${name} file is bytes; a text was given`)
+  async function parseBytes({name, load, takesText}: Format): Promise<Parsed> {
+    if (typeof value === 'string' && !takesText) return failed('damaged', `A ${name} file is bytes; a text was given`)
     const reader = await load({source: '', path: path ?? url, language: null})
     try {
-      const result = await reader.readBytes!(value, bytesContext(name))
+      const result = await reader.readBytes!(typeof value === 'string' ? new TextEncoder().encode(value) : value, bytesContext(name))
       return finish(result.source, createPlaces(result.source), result.format ?? name, 'utf-8', result)
     } catch (error) {
       if (signal?.aborted) throw error
@@ -144,6 +170,9 @@ export async function parse(input: Input, options: ParseOptions = {}): Promise<P
     }
   }
 }
+
+/** Formats of running text, in which conversations and clauses may stand. */
+const passed: ReadonlySet<string> = new Set<FormatName>(['markdown', 'mdx', 'html', 'text', 'docx'])
 
 type Report = (ruleId: RuleId, reason: string, place?: Position | null, cause?: unknown) => void
 
@@ -255,7 +284,7 @@ function titleIn(children: readonly Content[]): string | null {
   let title: string | null = null
   for (let node = open.pop(); node; node = open.pop()) {
     if (node.type !== 'section') continue
-    if (node.depth === 1 && node.role === 'clause') return null
+    if (node.depth === 1 && (node.role === 'clause' || node.data?.clause)) return null
     if (node.depth === 1 && node.heading && node.title) {
       if (title !== null && title !== node.title) return null
       title = node.title
@@ -290,9 +319,9 @@ interface Task {
   report: Report
 }
 
-function readSettings({maxTokens, math, references, outputs, changes, comments, docx, delimiter, quote, headerRows}: Settings): ReadSettings {
+function readSettings({maxTokens, math, references, outputs, changes, comments, branches, internalNotes, quotes, docx, delimiter, quote, headerRows}: Settings): ReadSettings {
   const partChars = Math.min(maxTokens, defaultReadSettings.partChars)
-  return {partChars, math, references, outputs, changes, comments, docx, csv: {delimiter, quote, headerRows}}
+  return {partChars, math, references, outputs, changes, comments, branches, internalNotes, quotes, docx, csv: {delimiter, quote, headerRows}}
 }
 
 async function readText(task: Task): Promise<ReadResult> {

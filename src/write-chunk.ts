@@ -1,5 +1,7 @@
 import type {BreadcrumbOf} from './breadcrumb.js'
+import {clauseFacts} from './clause-facts.js'
 import type {Chunk, ChunkKind, ChunkMetadata, ChunkPart} from './chunk-types.js'
+import {dialogueFacts} from './dialogue-facts.js'
 import {createIdentities, digest} from './identity.js'
 import {createLocators} from './locators.js'
 import {OptionError, ownFacts, type Settings} from './options.js'
@@ -109,7 +111,7 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
         url: url !== null && anchor !== null ? `${url.replace(/#.*$/, '')}#${encodeURI(anchor)}` : url,
         anchor,
         ranges: core.map(([a, b]): Range => [offset(a), offset(b)]),
-        repeated: subtractRanges(mergeRanges(plan.slices.flatMap(repeatedOf)), core).map(([a, b]): Range => [offset(a), offset(b)]),
+        repeated: subtractRanges(mergeRanges([...plan.slices.flatMap(repeatedOf), ...(plan.lead?.ranges ?? [])]), core).map(([a, b]): Range => [offset(a), offset(b)]),
         lines: first && last ? linesOf(first[0], last[1]) : [1, 1],
         locator: located?.locator ?? null,
       },
@@ -249,6 +251,8 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
     if (paths.length > 1) metadata.sections = paths
     const facts = plan.slices.flatMap(({pieces}) => pieces.flatMap((piece) => piece.facts ?? []))
     if (isCode || isNotebook) Object.assign(metadata, codeFacts(plan, core, content))
+    Object.assign(metadata, clauseFacts(plan, core), dialogueFacts(plan, core, url))
+    if (section?.data?.question) Object.assign(metadata, questionFacts(plan))
     const cells = isNotebook ? cellsIn(plan, core) : null
     if (cells) metadata['cells'] = cells
     const columns = facts[0]?.columns
@@ -259,6 +263,11 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
       if (rows.length > 0) metadata.rows = [rows[0]!, rows[rows.length - 1]!]
     }
     return metadata
+  }
+
+  /** Of a heading that asks: what stands below it answers. */
+  function questionFacts({path: to, slices}: Plan): Record<string, unknown> {
+    return {dialogue: 'pair', pair: digest(documentKey, JSON.stringify(breadcrumbOf(to))), answered: slices.some(({pieces}) => pieces.length > 0)}
   }
 
   function codeFacts(plan: Plan, core: readonly Range[], content: string): SymbolMetadata {
@@ -273,10 +282,12 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
     const seen = new Set<Section | undefined>()
     const paths: string[][] = []
     for (const {passage} of plan.slices) {
-      const section = passage.path[passage.path.length - 1]
+      // A question with its answers is no section by itself.
+      const path = passage.path[passage.path.length - 1]?.role === 'exchange' ? passage.path.slice(0, -1) : passage.path
+      const section = path[path.length - 1]
       if (seen.has(section)) continue
       seen.add(section)
-      paths.push(breadcrumbOf(passage.path))
+      paths.push(breadcrumbOf(path))
     }
     return paths
   }
@@ -350,6 +361,10 @@ function kindOf(plan: Plan, plain: boolean): ChunkKind {
   }
   const kinds = [...sizes].sort((a, b) => b[1] - a[1]).map(([kind]) => kind)
   const [most = 'prose', other] = kinds
+  if (most === 'prose' || most === 'list') {
+    const said = plan.slices.filter(({pieces}) => pieces.length > 0)
+    if ((said.length > 0 ? said : plan.slices).every(({passage}) => passage.path.some(({role}) => role === 'clause'))) return 'clause'
+  }
   return most === 'code' && other !== undefined && plain && plan.slices.some(isReduced) ? other : most
 }
 

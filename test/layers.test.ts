@@ -14,7 +14,7 @@ const leaves = ['contracts', 'tree', 'text']
 const pack = ['pack', ...leaves]
 const chunkers = ['chunkers', ...pack]
 const formats = ['formats', ...leaves]
-const parse = ['parse', ...formats]
+const parse = ['parse', 'dialogue', 'clauses', ...formats]
 const chunk = ['chunk', ...chunkers]
 const sectile = ['sectile', ...new Set([...parse, ...chunk])]
 const index = ['index', ...sectile]
@@ -28,7 +28,10 @@ const allowed: Record<string, readonly string[]> = {
   chunkers: pack,
   // One folder a format; `formats/<name>` may import what lies beside the folders, never another folder.
   formats: leaves,
-  parse: formats,
+  // What is found in the blocks of every format.
+  dialogue: leaves,
+  clauses: leaves,
+  parse: ['dialogue', 'clauses', ...formats],
   chunk: chunkers,
   sectile: [...new Set([...parse, ...chunk])],
   index: sectile,
@@ -50,6 +53,10 @@ const layerOfFile: Record<string, string> = {
   'cut-document.ts': 'chunk',
   'write-chunk.ts': 'chunk',
   'symbol-facts.ts': 'chunk',
+  'clause-facts.ts': 'chunk',
+  'edition.ts': 'chunk',
+  'dialogue-facts.ts': 'chunk',
+  'mask.ts': 'parse',
   'symbol-imports.ts': 'chunk',
   'skeleton.ts': 'chunk',
   'cut-records.ts': 'chunk',

@@ -5,7 +5,7 @@ import {describe, expect, it} from 'vitest'
 import {formats} from '../src/formats/index.js'
 import {checkOptionsObject, formatNames, nearest, OptionError, optionTable, resolveOptions, show, type ContextTemplate, type Options} from '../src/options.js'
 
-const facts = {breadcrumb: [], title: null, description: null, path: null}
+const facts = {breadcrumb: [], title: null, description: null, path: null, edition: null}
 
 describe('the comments of Options', () => {
   const comments = commentsOf('Options')

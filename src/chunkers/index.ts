@@ -5,6 +5,7 @@ import {rangesOf} from '../tree/position.js'
 import type {Block} from '../tree/types.js'
 import {code, math} from './code.js'
 import {blockquote, callout, details, figure, footnoteDefinition} from './containers.js'
+import {dialogue} from './dialogue.js'
 import {hasText} from './has-text.js'
 import {addLeadIn, isLeadIn, list} from './list.js'
 import {html, image, line, paragraph} from './prose.js'
@@ -31,6 +32,7 @@ export const chunkers: {[Type in Exclude<Block['type'], 'markup'>]: Chunker<Extr
   details,
   figure,
   footnoteDefinition,
+  dialogue,
 }
 
 /** Writes blocks one below the other and gives a unit for each that has text. */

@@ -23,7 +23,7 @@ export function* drawTree(root: Root): Generator<string> {
 /** What tells a node from others of its type. */
 const facts: {[Type in Node['type']]?: (node: Extract<Node, {type: Type}>) => (string | number | null | undefined)[]} = {
   root: ({data}) => [data.format],
-  section: ({role, depth, label, anchor}) => [role, depth, label, anchor && `#${anchor}`],
+  section: ({role, depth, label, anchor}) => [role, role === 'dialogue' || role === 'exchange' ? null : depth, label, anchor && `#${anchor}`],
   heading: ({depth}) => [depth],
   list: ({ordered, start}) => (ordered ? ['ordered', start === 1 ? null : start] : []),
   callout: ({kind}) => [kind],
@@ -31,6 +31,8 @@ const facts: {[Type in Node['type']]?: (node: Extract<Node, {type: Type}>) => (s
   records: ({columns, rows}) => [`${columns.length} columns`, `${rows.length} rows`],
   tableRow: ({header}) => [header && 'header'].map((part) => part || null),
   footnoteDefinition: ({identifier}) => [identifier],
+  dialogue: ({kind, form}) => [kind, form],
+  turn: ({kind, speaker, date}) => [kind === 'message' ? null : kind, speaker && quote(speaker.name), date],
 }
 
 function factsOf(node: Node): string[] {

@@ -1,6 +1,9 @@
 import type {Languages} from './code/languages.js'
+import {extensionOf} from './extension.js'
 import type {Format, FormatName} from './format.js'
 import {formats} from './index.js'
+
+export {extensionOf}
 
 /** What told the format. */
 export type DetectedBy = 'forced' | 'extension' | 'media-type' | 'content' | 'fallback'
@@ -17,7 +20,7 @@ export interface DetectFacts {
   path?: string | null
   /** `text/html; charset=utf-8`; parameters do not count. */
   mediaType?: string | null
-  /** The beginning of the decoded text; 16 KB are looked at. */
+  /** The decoded text; mostly its first 16 KB are looked at. */
   head: string
   /** Names that say code. */
   languages?: Pick<Languages, 'byFile' | 'knowsName'> | null
@@ -36,6 +39,8 @@ export function detect({format, path, mediaType, head, languages}: DetectFacts):
   const forced = format && byName(format)
   if (forced) return {format: forced, by: 'forced'}
   const extension = extensionOf(path ?? '')
+  const claimed = formats.find(({claims}) => claims?.(head, extension))
+  if (claimed) return {format: claimed, by: claimed.extensions.includes(extension) ? 'extension' : 'content'}
   const isCode = languages != null && languages.byFile(path ?? null, head) !== null
   // 'CMakeLists.txt' is no text.
   if (isCode && extension === '.txt' && languages.knowsName(path ?? '')) return {format: byName('code'), by: 'extension'}
@@ -57,28 +62,36 @@ export interface BytesFacts {
 
 /** The format of bytes that are no text: by the caller's word, else the bytes, the name or the media type. Null where it is none of those known. */
 export function detectBytes({format, path, mediaType, bytes}: BytesFacts): Detected | null {
-  if (format) return byName(format).sniffBytes ? {format: byName(format), by: 'forced'} : null
+  if (format) return isOfBytes(format) || (byName(format).sniffBytes?.(bytes) ?? false) ? {format: byName(format), by: 'forced'} : null
   const known = formats.filter(({sniffBytes}) => sniffBytes)
+  const ofBytes = known.filter(({claims}) => !claims)
   const extension = extensionOf(path ?? '')
   const type = (mediaType ?? '').split(';', 1)[0]!.trim().toLowerCase()
-  const named = known.find(({extensions}) => extensions.includes(extension))
+  const named = ofBytes.find(({extensions}) => extensions.includes(extension))
   if (named) return {format: named, by: 'extension'}
   const found = known.find(({sniffBytes}) => sniffBytes!(bytes))
   if (found) return {format: found, by: 'content'}
-  const typed = known.find(({mediaTypes}) => mediaTypes.includes(type))
+  const typed = ofBytes.find(({mediaTypes}) => mediaTypes.includes(type))
   return typed ? {format: typed, by: 'media-type'} : null
+}
+
+/** Whether a format is read from bytes alone: one that also claims texts is asked each time. */
+export function isOfBytes(name: FormatName): boolean {
+  const {sniffBytes, claims} = byName(name)
+  return sniffBytes !== undefined && claims === undefined
+}
+
+/** The format of bytes that a text is in all the same, by its name, media type or beginning (mail); null for the others. */
+export function textBytesFormat(text: string, path: string | null, mediaType: string | null): Format | null {
+  const known = formats.filter(({takesText}) => takesText)
+  const type = (mediaType ?? '').split(';', 1)[0]!.trim().toLowerCase()
+  const extension = extensionOf(path ?? '')
+  return known.find(({extensions, mediaTypes}) => extensions.includes(extension) || mediaTypes.includes(type)) ?? known.find(({sniffBytes}) => sniffBytes!(new TextEncoder().encode(text.slice(0, headLength)))) ?? null
 }
 
 /** The record of a format. */
 export function byName(name: FormatName): Format {
   return formats.find((format) => format.name === name)!
-}
-
-/** Lower case, with the dot (`.md`); empty for none and for dot files. A query or fragment of a URL is cut off. */
-export function extensionOf(path: string): string {
-  const name = (/^[a-z][a-z\d+.-]+:\/\//i.test(path) ? path.replace(/[?#].*$/s, '') : path).split(/[\\/]/).pop()!
-  const dot = name.lastIndexOf('.')
-  return dot > 0 ? name.slice(dot).toLowerCase() : ''
 }
 
 function sniff(head: string, least: number): Detected | null {

@@ -6,7 +6,7 @@ import type {Escape} from '../tree/relocate.js'
 import type {Block, Content, RootData, Skipped} from '../tree/types.js'
 
 /** Names a caller can force with `format`. */
-export type FormatName = 'markdown' | 'mdx' | 'html' | 'text' | 'code' | 'notebook' | 'csv' | 'tsv' | 'docx'
+export type FormatName = 'markdown' | 'mdx' | 'html' | 'text' | 'code' | 'notebook' | 'csv' | 'tsv' | 'docx' | 'dialogue' | 'email'
 
 /** What the caller has set, as far as it says something to formats. */
 export interface ReadSettings {
@@ -22,6 +22,12 @@ export interface ReadSettings {
   changes: 'final' | 'original' | 'all'
   /** Whether the text of comments stands in the document (DOCX). */
   comments: boolean
+  /** Whether branches of a conversation that were not taken are read (exports of chats with a model). */
+  branches: boolean
+  /** Whether notes that are not meant for those outside are read (tickets). */
+  internalNotes: boolean
+  /** Whether what a mail quotes is read also where the quoted mail is in the same input. */
+  quotes: boolean
   /** What reads DOCX. */
   docx: DocxOptions
   /** What the caller knows of CSV; what is null or absent is found out. */
@@ -36,6 +42,9 @@ export const defaultReadSettings: Readonly<ReadSettings> = {
   outputs: false,
   changes: 'final',
   comments: false,
+  branches: false,
+  internalNotes: true,
+  quotes: false,
   docx: {},
   csv: {},
 }
@@ -146,8 +155,15 @@ export interface Format {
   mediaTypes: readonly string[]
   /** How sure this is the format, 0 to 1, judged by the first 4 KB of decoded text. */
   sniff?(head: string): number
+  /**
+   * Whether a text is of this format whatever its name says (an export of a chat in JSON, subtitles in `.txt`). Asked of the whole text with
+   * its extension (`.json`, lower case; empty for none) before names are looked at: the first characters must be enough to say no.
+   */
+  claims?(source: string, extension: string): boolean
   /** Whether bytes are of this format; of a format that is no text. */
   sniffBytes?(bytes: Uint8Array): boolean
+  /** Whether a text is as good as bytes (mail). */
+  takesText?: boolean
   /** Formats that must be loaded before `read`, judged by the source. */
   embeds?(source: string): readonly Embed[]
   load(facts: LoadFacts): Promise<Reader>

@@ -16,6 +16,8 @@ import {sourceOf, streamedSource} from '../tree/source.js'
 import type {Root, Skipped} from '../tree/types.js'
 import {checkPatterns, list, listFiles, matcher, stdin, unreadable, type FileEntry, type ListOptions} from './files.js'
 import {commonOptions, resolveNodeOptions, type NodeOptions} from './node-options.js'
+import {archiveOf, sizeOf} from './chat-folder.js'
+import {isConversation, unsupportedContent} from './file-kinds.js'
 import {leftOutContent, leftOutReasons} from './left-out.js'
 import {emptyFileReport, reportMessage, reportSettings, type FileOutcome} from './report.js'
 import {createRepositories, type Repository} from './repository.js'
@@ -167,7 +169,7 @@ async function* chunkEntry(entry: FileEntry, prepared: Prepared, repository: Rep
   }
   const fail = (ruleId: RuleId, reason: string) => {
     say(createMessage(ruleId, reason))
-    outcome = entry.status === 'skipped' || ruleId === 'left-out' ? 'skipped' : 'failed'
+    outcome = entry.status === 'skipped' || ruleId === 'left-out' || ruleId === 'unsupported-format' ? 'skipped' : 'failed'
   }
   let outcome: FileOutcome = 'read'
   let error: VFileMessage | null = null
@@ -216,8 +218,10 @@ async function* chunkEntry(entry: FileEntry, prepared: Prepared, repository: Rep
 
 async function parsed(entry: FileEntry, {options, settings}: Prepared, signal: NodeOptions['signal']): Promise<Parsed> {
   const value = await contentOf(entry, settings.maxBytes)
-  const kind = entry.peek ? leftOutContent(entry.path, value, value.length) : null
+  const kind = entry.peek && !isConversation(entry.path, value) ? leftOutContent(entry.path, value, value.length) : null
   if (kind) throw new ReadError('left-out', leftOutReasons[kind])
+  const unsupported = entry.named || settings.format !== null || entry.chat ? null : unsupportedContent(entry.path, value)
+  if (unsupported) throw new ReadError('unsupported-format', unsupported)
   const {format, language} = settings
   // What the caller set wins over `.gitattributes`.
   const as = format === null && language === null ? entry.as : {}
@@ -248,7 +252,7 @@ function skippedIn(root: Root, {offsets}: Settings): Skipped[] {
 
 class ReadError extends Error {
   constructor(
-    readonly ruleId: 'not-readable' | 'symlink-loop' | 'too-large' | 'left-out',
+    readonly ruleId: 'not-readable' | 'symlink-loop' | 'too-large' | 'left-out' | 'unsupported-format',
     reason: string,
   ) {
     super(reason)
@@ -257,6 +261,11 @@ class ReadError extends Error {
 
 /** Bytes of a file; one that is too large is not read at all, endless input no further than the limit. */
 async function contentOf(entry: FileEntry, maxBytes: number): Promise<Uint8Array> {
+  if (entry.chat) {
+    const size = await sizeOf(entry.chat)
+    if (size > maxBytes) throw new ReadError('too-large', `The channel has ${size} bytes, more than maxBytes (${maxBytes})`)
+    return archiveOf(entry.chat)
+  }
   const tooLarge = (bytes: string) => new ReadError('too-large', `The input has ${bytes}, more than maxBytes (${maxBytes})`)
   try {
     if (entry.absolute === stdin) return await drain(process.stdin, maxBytes, tooLarge)

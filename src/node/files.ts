@@ -6,6 +6,7 @@ import {loadLanguages, type Languages} from '../formats/code/languages.js'
 import type {FormatName} from '../formats/format.js'
 import type {RuleId} from '../messages.js'
 import {formatNames, show} from '../options.js'
+import {chatFolder, isChatExport, nameFiles, type ChatFolder} from './chat-folder.js'
 import {maybeSource, unsupportedReason} from './file-kinds.js'
 import {attributesAbove, attributesOf, isSet, takesBackVendored, withAttributesOf, type Attributes, type GitAttributes} from './git-attributes.js'
 import {isIgnored, rulesAbove, withRulesOf, type GitRules} from './git-ignore.js'
@@ -30,6 +31,8 @@ export interface FileEntry {
   reason?: string
   /** As what `.gitattributes` says it is to be read. */
   as?: {format: FormatName} | {language: string}
+  /** Of `read`: a channel of an export of chats, whose files are read as one. */
+  chat?: ChatFolder
   /** Of `read`: its content may still tell that it is a minified or generated source file, and then it is left out. */
   peek?: boolean
 }
@@ -237,6 +240,8 @@ interface Frame {
   meant: boolean
   /** Whether the glob matched a folder, so that all below it is asked for. */
   all: boolean
+  /** Files that are read as part of a channel of an export of chats. */
+  chatted: ReadonlySet<string>
 }
 
 async function* walkFolder(root: string, walk: Walk, scope: Scope = everything): AsyncGenerator<FileEntry> {
@@ -278,7 +283,9 @@ async function* walkFolder(root: string, walk: Walk, scope: Scope = everything):
     const all = frame.all || scope.matches(fromRoot)
     if (!all && !(isFolder && scope.enters(dirent.name, stack.length - 1))) continue
     const why = ignoredBecause(dirent.name, entry.path, absolute, fromRoot, isFolder, frame)
-    if (why) {
+    if (!why && isFile && frame.chatted.has(dirent.name)) {
+      yield {...entry, status: 'skipped', ruleId: 'left-out', reason: 'Part of an export of chats: read with its channel'}
+    } else if (why) {
       if (walk.showIgnored) yield {...entry, path: isFolder ? `${entry.path}/` : entry.path, status: 'ignored', reason: why}
     } else if (problem) {
       const unsupported = unsupportedReason(dirent.name, languages)
@@ -300,6 +307,7 @@ async function* walkFolder(root: string, walk: Walk, scope: Scope = everything):
       }
       const failed = await open(absolute, real, {links, git: frame.git, attributes: frame.attributes, leftOut: kind, meant, all})
       if (failed) yield failed
+      else if (all && scope === everything) yield* channelOf(frame, stack[stack.length - 1]!)
     } else if (!isFile) {
       yield {...entry, status: 'skipped', ruleId: 'unsupported-format', reason: 'Not a regular file'}
     } else {
@@ -312,6 +320,16 @@ async function* walkFolder(root: string, walk: Walk, scope: Scope = everything):
       else if (unsupported) yield {...entry, status: 'skipped', ruleId: 'unsupported-format', reason: unsupported}
       else yield {...entry, status: 'read', ...said, ...(isWanted || !mayBeLeftOut(dirent.name, attributes, said) ? {} : {peek: true})}
     }
+  }
+
+  /** A channel of an export of chats is read as one file; its day files are left to it. */
+  function* channelOf(above: Frame, opened: Frame): Generator<FileEntry> {
+    const names = namesIn(above)
+    if (!isChatExport(names)) return
+    const chat = chatFolder(above.folder, opened.folder, namesIn(opened), names)
+    if (!chat) return
+    opened.chatted = new Set(chat.days.map((file) => path.basename(file)))
+    yield {path: relativePath(walk.cwd, opened.folder), absolute: opened.folder, named: false, status: 'read', chat}
   }
 
   /** A folder that is named is wanted, whatever is said of all that is in it. */
@@ -347,7 +365,8 @@ async function* walkFolder(root: string, walk: Walk, scope: Scope = everything):
       const has = (name: string) => entries.some((entry) => entry.name === name)
       const git = has('.gitignore') ? await withRulesOf(from.git, folder) : from.git
       const attributes = has('.gitattributes') ? await withAttributesOf(from.attributes, folder) : from.attributes
-      stack.push({...from, folder, real, entries, next: 0, git, attributes})
+      stack.push({...from, folder, real, entries, next: 0, git, attributes, chatted: none})
+      if (isChatExport(namesIn(stack[stack.length - 1]!))) stack[stack.length - 1]!.chatted = nameFiles
       return null
     } catch (error) {
       // The fixed part of a glob that is not there is a glob without a match.
@@ -376,6 +395,13 @@ function leftOutKind(name: string, attributes: Attributes, {leftOut: folder, mea
   // What is taken back is read whatever its name is.
   if (folder && vendored === undefined) return folder
   return generated === undefined ? leftOutName(name) : null
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** Names of the files in a folder. */
+function namesIn({entries}: Frame): string[] {
+  return entries.filter((entry) => entry.isFile()).map(({name}) => name)
 }
 
 function leftOut(kind: LeftOutKind): {ruleId: RuleId; reason: string} {

@@ -3,6 +3,7 @@ import {decode} from '../formats/decode.js'
 import {createStreamDecoder} from '../formats/text-decoder.js'
 import {streamBatches, type RecordsBatch} from '../formats/csv/stream.js'
 import {createMessage, plural} from '../messages.js'
+import {maskRow} from '../mask.js'
 import type {Settings} from '../options.js'
 import {createTextWindow} from '../text/text-window.js'
 import {streamRows} from '../tree/records.js'
@@ -23,7 +24,7 @@ export async function openRecords(
   file: string,
   path: string,
   format: 'csv' | 'tsv',
-  {encoding, offsets, delimiter, quote, headerRows}: Settings,
+  {encoding, offsets, delimiter, quote, headerRows, mask}: Settings,
   say: (message: VFileMessage) => void,
 ): Promise<Root> {
   const head = headOf(file)
@@ -95,7 +96,7 @@ export async function openRecords(
   function* rowsFrom(records: Records, first: RecordsBatch): Generator<RecordRow> {
     for (let batch: RecordsBatch | null = first; batch; batch = next()) {
       if (batch.records?.position && records.position) records.position = {start: records.position.start, end: batch.records.position.end}
-      yield* batch.records?.rows ?? []
+      for (const row of batch.records?.rows ?? []) yield mask ? maskRow(row) : row
       if (batch.last) break
     }
     pull()

@@ -43,7 +43,9 @@ export function createContext(
   }
   const titles = facts.breadcrumb
   if (titles.length === 0) return noContext
-  const line = titles.join(separator)
+  const titled = titles.join(separator)
+  const dated = facts.edition ? `${titled}\n${facts.edition}` : titled
+  const line = dated !== titled && measure(dated) <= most ? dated : titled
   if (measure(line) <= most) return {...done(line, false, false), described: describe(line)}
   for (let from = 1; from < titles.length; from++) {
     const shorter = titles.slice(from).join(separator)

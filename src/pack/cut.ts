@@ -1,4 +1,3 @@
-import type {Measure} from '../text/tokens/counter.js'
 import type {Passage} from '../tree/outline.js'
 import type {Heading, Section} from '../tree/types.js'
 import {noContext, withDescription, type Context} from './context.js'
@@ -10,7 +9,8 @@ import type {Piece} from './piece.js'
 import {piecesOf} from './pieces.js'
 import {doubtAt, type Room} from './room.js'
 import {headText, lastPiece, type Plan, type Slice} from './plan.js'
-import {shareOf, type Head, type Unit} from './unit.js'
+import {headsOf, type HeadForms} from './heads.js'
+import type {Unit} from './unit.js'
 import type {Rung} from '../text/ladder.js'
 
 /** Sizes in tokens, as the packer uses them. */
@@ -69,7 +69,7 @@ export function cutPassage(
 ): Plan[] {
   const {body, measure} = room
   const {limitTokens} = sizes
-  const heads = headForms(measure, limitTokens - context.tokens)
+  const heads = headsOf(room)
   // Groups still to be written, the next one last; what turns out too large is put back in smaller groups.
   const waiting = group(all, context, room, sizes, rules, heads, sizes.targetTokens).reverse()
   const done: Piece[] = []
@@ -160,7 +160,7 @@ export function cutPassage(
       return groups.length > 1 ? groups : [pieces.slice(0, 1), pieces.slice(1)]
     }
     const piece = pieces[0]!
-    const whole: Unit = {...piece, end, alone: false, apart: false, opens: false, within: null, tailWithin: '', open: null, ladder: 'prose'}
+    const whole: Unit = {...piece, end, alone: false, apart: false, opens: false, within: piece.head?.least === undefined ? null : piece.head, tailWithin: '', open: null, ladder: 'prose'}
     let smaller: Piece[] = []
     for (let off = less; smaller.length < 2; off *= 2) {
       smaller = piecesOf([whole], end, {...room, limitTokens: Math.max(1, limitTokens - off), countAll: true})
@@ -190,34 +190,6 @@ const overlapPieces = 48
 /** Overlap stands only where prose was cut inside a section. */
 function mayOverlap(before: Piece, piece: Piece, rules: CutRules): boolean {
   return rules.overlapEverywhere || (before.prose && piece.prose && piece.head === null)
-}
-
-interface HeadForms {
-  tokens(head: Head | null): number
-  form(head: Head | null): Slice['headForm']
-}
-
-/** Which form of a head is shown: over its share of the free room (half) it is shortened, or left out. */
-function headForms(measure: Measure, freeTokens: number): HeadForms {
-  const known = new WeakMap<Head, {tokens: number; form: Slice['headForm']}>()
-  return {tokens: (head) => (head ? of(head).tokens : 0), form: (head) => (head ? of(head).form : 'text')}
-
-  function of(head: Head): {tokens: number; form: Slice['headForm']} {
-    let found = known.get(head)
-    if (!found) {
-      found = {tokens: 0, form: 'none'}
-      for (const form of ['text', 'short'] as const) {
-        const text = head[form]
-        if (text === null) continue
-        const tokens = measure.exact(0, 0, `${text}\n`)
-        if (tokens > freeTokens * shareOf(head)) continue
-        found = {tokens, form}
-        break
-      }
-      known.set(head, found)
-    }
-    return found
-  }
 }
 
 /** Groups pieces into chunks. */

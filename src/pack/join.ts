@@ -2,10 +2,13 @@ import type {Heading, Section} from '../tree/types.js'
 import {cutCost} from './levels.js'
 import type {Piece} from './piece.js'
 import {firstPiece, type Plan, type Slice} from './plan.js'
+import {looseIn} from './talk-overlap.js'
 
 /** What joining needs to know. */
 export interface JoinRules {
   minTokens: number
+  /** Exchanges of a talk in which nobody says who asks join each other below this. */
+  looseTokens: number
   limitTokens: number
   /** Whether scraps join; headings without text join all the same. */
   join: boolean
@@ -26,13 +29,13 @@ export function* joinScraps(plans: Iterable<Plan>, rules: JoinRules): Generator<
   let open: Plan[] = []
   for (const next of joinHeadings(plans, rules)) {
     const scrap = open.pop()
-    if (scrap && isScrap(scrap, rules)) open = settle(open[0] ?? null, scrap, next, rules)
+    if (scrap && mayJoin(scrap, rules)) open = settle(open[0] ?? null, scrap, next, rules)
     else open = scrap ? [scrap, next] : [next]
-    const kept = isScrap(open[open.length - 1]!, rules) ? 2 : 1
+    const kept = mayJoin(open[open.length - 1]!, rules) ? 2 : 1
     while (open.length > kept) yield open.shift()!
   }
   const scrap = open.pop()
-  if (scrap && isScrap(scrap, rules)) open = settleLast(open[0] ?? null, scrap, rules)
+  if (scrap && mayJoin(scrap, rules)) open = settleLast(open[0] ?? null, scrap, rules)
   else if (scrap) open.push(scrap)
   yield* open
 }
@@ -93,6 +96,10 @@ function isScrap(plan: Plan, rules: JoinRules): boolean {
   return isHeading(plan) || (rules.join && plan.bodyTokens < rules.minTokens)
 }
 
+function mayJoin(plan: Plan, rules: JoinRules): boolean {
+  return isScrap(plan, rules) || (rules.join && plan.bodyTokens < rules.looseTokens && looseIn(plan) !== null)
+}
+
 /**
  * The sections two plans share, when one may join the other; null for unrelated ones.
  * A heading without text may join what follows wherever that stands; under titles that say its own it need not be said again.
@@ -119,9 +126,37 @@ function isHeading(plan: Plan): boolean {
   return plan.slices.every((slice) => slice.pieces.length === 0)
 }
 
+/** A clause that fits stays whole: it gives no point away. */
+function isWholeClause({passage: {whole, path}}: Slice): boolean {
+  return whole === true && path[path.length - 1]?.role === 'clause'
+}
+
+/** Whether one of two plans stays by itself; a heading goes with it all the same. */
+function stayApart(a: Plan, b: Plan): boolean {
+  return (isSingle(a) && !isHeading(b)) || (isSingle(b) && !isHeading(a)) || areOfTwoTalks(a, b)
+}
+
+function isSingle({slices}: Plan): boolean {
+  return slices.some(({passage: {path}, pieces: [first]}) => first?.single || path[path.length - 1]?.data?.['apart'] === true)
+}
+
+/** Whether two plans hold parts of different conversations: not even scraps of those join. */
+function areOfTwoTalks(a: Plan, b: Plan): boolean {
+  const before = talkOf([...a.slices].reverse())
+  return before !== null && before !== (talkOf(b.slices) ?? before)
+}
+
+/** The first conversation that some slices hold something of. */
+function talkOf(slices: readonly Slice[]): Section | null {
+  for (const {passage: {path}} of slices) if (path[path.length - 1]?.role === 'exchange') return path[path.length - 2] ?? null
+  return null
+}
+
 function joined(a: Plan, b: Plan, rules: JoinRules): Plan | null {
-  const path = sharedPath(a, b)
+  const path = stayApart(a, b) ? null : sharedPath(a, b)
   if (!path) return null
+  const isLoose = !isScrap(a, rules) && !isScrap(b, rules)
+  if (isLoose && (looseIn(a) === null || looseIn(a) !== looseIn(b))) return null
   const plan = rules.plan(mergeSlices([...withHeadings(a, path), ...withHeadings(b, path)]), path)
   return plan.tokens <= rules.limitTokens ? plan : null
 }
@@ -186,9 +221,9 @@ const mostTried = 24
  * its first ones when it stands behind (`start`). The cut with the least cost that leaves neither a scrap.
  */
 function shareOut(full: Plan, scrap: Plan, rules: JoinRules, side: 'end' | 'start'): [Plan, Plan] | null {
-  const path = sharedPath(full, scrap)
+  const path = stayApart(full, scrap) || !isScrap(scrap, rules) ? null : sharedPath(full, scrap)
   const slice = side === 'end' ? full.slices[full.slices.length - 1] : full.slices[0]
-  if (!path || !slice || slice.pieces.length < 2 || !rules.join) return null
+  if (!path || !slice || isWholeClause(slice) || slice.pieces.length < 2 || !rules.join) return null
   const others = full.slices.filter((other) => other !== slice)
   let best: {cost: number; plans: [Plan, Plan]} | null = null
   const {length} = slice.pieces

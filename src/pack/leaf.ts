@@ -1,9 +1,10 @@
 import {boundaries, codePoints, type Rung} from '../text/ladder.js'
 import type {Measure} from '../text/tokens/counter.js'
+import {fitsLeast, roomBelow} from './heads.js'
 import type {Level} from './levels.js'
 import type {Piece} from './piece.js'
 import {atomsIn, fitsRoom, trimmed, type Room} from './room.js'
-import {shareOf as headShare, type Head, type Ladder, type Unit} from './unit.js'
+import {headLine, shareOf as headShare, type Head, type Ladder, type Unit} from './unit.js'
 
 /** A step of the ladder: where text may be cut, and whether links and the like are still spared. */
 interface Step {
@@ -67,6 +68,8 @@ export function cutLeaf(
   // Surroundings give way before the body does.
   const again = (within && [within, shortened(within)].find((form) => measureHead(form) <= free * headShare(form))) ?? null
   const after = again ? unit.tailWithin : ''
+  const firstRoom = roomBelow(room, head)
+  const furtherRoom = roomBelow(room, again)
   const uncut = nameEnd()
   const first = pieces.length
   const cuts: {start: number; end: number; level: Level; bare: boolean}[] = []
@@ -102,14 +105,19 @@ export function cutLeaf(
   }
 
   function measureHead(head: Head): number {
-    return measure.exact(0, 0, `${head.text}\n${unit.tailWithin}`)
+    return measure.exact(0, 0, headLine(head) + unit.tailWithin)
   }
 
   /** Room of a part of this leaf: for lines the fence counts as well, since no part goes without it. */
   function fits(from: number, to: number): boolean {
     return unit.ladder === 'lines' && again
-      ? fitsRoom(room, from, to, from <= start ? '' : `${again.text}\n`, to === end ? '' : after)
-      : fitsRoom(room, from, to)
+      ? fitsRoom(from <= start ? firstRoom : room, from, to, from <= start ? '' : headLine(again), to === end ? '' : after)
+      : fitsRoom(from <= start ? firstRoom : furtherRoom, from, to)
+  }
+
+  /** A sentence that has no room beside all that stands again is not cut for that. */
+  function isSpared(from: number, to: number, depth: number): boolean {
+    return depth > 0 && steps[depth - 1]!.level === 'sentence' && fitsLeast(room, from <= start ? head : again, from, to)
   }
 
   function push(from: number, to: number, level: Level, bare = false): void {
@@ -121,7 +129,7 @@ export function cutLeaf(
     // Blank lines in front are not shown.
     const [first, last] = trimmed(body.text, from, to)
     const step = steps[depth]
-    if (last <= first || (!step?.always && fits(first, last))) {
+    if (last <= first || (!step?.always && (fits(first, last) || isSpared(first, last, depth)))) {
       push(from, to, level)
       return
     }

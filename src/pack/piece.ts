@@ -18,6 +18,8 @@ export interface Piece {
   /** Pieces of different numbers never share a chunk. */
   company: number
   facts: RowFacts | null
+  /** Its chunk joins no other, however little it says: one of several answers. */
+  single?: boolean
   /** Fits only without the context line. */
   bare?: boolean
   /** Number of the block it was opened from; -1 for a block that is whole. */

@@ -1,5 +1,6 @@
 import {boundaries} from '../text/ladder.js'
 import type {Body} from './body.js'
+import {fitsLeast, roomBelow} from './heads.js'
 import {cutLeaf, cutsAlways} from './leaf.js'
 import type {Level} from './levels.js'
 import type {Piece} from './piece.js'
@@ -18,6 +19,7 @@ export function piecesOf(units: readonly Unit[], end: number, room: Room): Piece
     const from = pieces.length
     const given = opened(unit, units[index - 1], unitEnd, room)
     flatten(given, unit.start, unitEnd, unit.before, unit.facts, unit.head, null, '', unit.alone ? company.alone() : 0, pieces, room, company)
+    if (unit.kind === 'dialogue' && unit.opened) for (let i = from; i < pieces.length; i++) pieces[i]!.single = true
     if (unit.opens) for (let i = from; i < pieces.length; i++) openers.push(i)
     if (pieces.length - from > 1) {
       block++
@@ -63,7 +65,9 @@ function flatten(
   const {kind, prose} = unit
   const [textStart, textEnd] = trimmed(body.text, body.toText(start), body.toText(end))
   const counted = room.countRows && kind === 'rows' && unit.open !== null && facts?.row === null
-  const whole = !counted && !unit.opened && !cutsAlways(unit.ladder) && fitsRoom(room, textStart, textEnd)
+  const below = roomBelow(room, head)
+  const fits = () => fitsRoom(below, textStart, textEnd) || (below !== room && (unit.spared ?? kind !== 'dialogue') && fitsLeast(room, head, textStart, textEnd))
+  const whole = !counted && !unit.opened && !cutsAlways(unit.ladder) && fits()
   if (whole || textEnd <= textStart) {
     pieces.push({start, textStart, textEnd, before, kind, head, tail, prose, company, facts, block: -1})
     return
@@ -98,7 +102,7 @@ function flatten(
 
 /** A statement that has no room beside the signature it stands below is opened, so that the signature does not stand alone. */
 function isCrowded(child: Unit, before: Unit | undefined, end: number, room: Room): boolean {
-  if (!before || child.kind !== 'code' || child.before !== 'glue' || !child.open) return false
+  if (before?.kind !== 'code' || child.kind !== 'code' || child.before !== 'glue' || !child.open) return false
   const {body} = room
   const [start, stop] = trimmed(body.text, body.toText(before.start), body.toText(end))
   return !fitsRoom(room, start, stop)

@@ -6,7 +6,7 @@ import type {Heading, Section} from '../tree/types.js'
 import type {Body} from './body.js'
 import {noContext, withDescription, type Context} from './context.js'
 import type {Piece} from './piece.js'
-import type {Head} from './unit.js'
+import {headLine, type Head} from './unit.js'
 
 /** A stretch of one passage that goes into a chunk. */
 export interface Slice {
@@ -35,8 +35,17 @@ export interface Slice {
   overlapTokens: number
 }
 
+/** What stood at the end of the chunk before, said again in front of the body. */
+export interface Lead {
+  text: string
+  ranges: Range[]
+  tokens: number
+}
+
 /** A chunk before it is written out. */
 export interface Plan {
+  /** Overlap between exchanges of a talk; absent elsewhere. */
+  lead?: Lead
   slices: Slice[]
   /** The sections that all slices share: the breadcrumb. */
   path: Section[]
@@ -73,8 +82,7 @@ export function lastPiece(slice: Slice): Piece {
 /** What stands again at the head of a slice, as the text to embed writes it, with its line end. */
 export function headText({head, headForm}: Pick<Slice, 'head' | 'headForm'>): string {
   if (!head || headForm === 'none') return ''
-  const text = headForm === 'short' ? (head.short ?? head.text) : head.text
-  return text === '' ? '' : `${text}\n`
+  return headLine(headForm === 'short' && head.short !== null ? {...head, text: head.short} : head)
 }
 
 function headingText({text}: Heading, plain: boolean): string {
@@ -117,7 +125,7 @@ export function sliceContent(slice: Slice): {content: string; bodyStart: number;
 /** The whole text to embed. */
 export function planText(plan: Plan, plain: boolean): string {
   const texts = plan.slices.map((slice) => sliceText(slice, plain))
-  return plan.context.text + joinSlices(plan.slices, texts)
+  return plan.context.text + (plan.lead ? `${plan.lead.text}\n\n` : '') + joinSlices(plan.slices, texts)
 }
 
 /** A plan of given slices, counted. */

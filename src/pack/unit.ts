@@ -15,6 +15,15 @@ export interface Head {
   ranges: Range[]
   /** Most of the free room that it may take; half where nothing is said. */
   share?: number
+  /** What parts it from what it heads: a line end where nothing is said. `Ann:` stands on the line of what she says. */
+  end?: string
+  /** What is cut below it leaves room for it; what would be cut only for that leaves room for this much of it. */
+  least?: string
+}
+
+/** A head with what parts it from what it heads. */
+export function headLine({text, end = '\n'}: Pick<Head, 'text' | 'end'>): string {
+  return text === '' ? '' : text + end
 }
 
 /** Share of the free room that a head may take. */
@@ -63,6 +72,8 @@ export interface Unit {
   opened?: boolean
   /** Nothing stands again inside it: it holds what would. */
   headless?: boolean
+  /** Not opened to make room for all that stands again: only for what of it stays by all means. */
+  spared?: boolean
   /** What it consists of; null for a leaf, which goes down the ladder of lines or sentences. */
   open: (() => Unit[]) | null
   /** Which ladder a leaf goes down. */
@@ -92,6 +103,9 @@ export function unit(given: Given): Unit {
     alone: given.alone ?? false,
     apart: given.apart ?? false,
     opens: given.opens ?? false,
+    ...(given.spared === undefined ? {} : {spared: given.spared}),
+    ...(given.opened === undefined ? {} : {opened: given.opened}),
+    ...(given.headless === undefined ? {} : {headless: given.headless}),
     open: given.open ?? null,
     ladder: given.ladder ?? 'prose',
     ...(given.value === undefined ? {} : {value: given.value}),
@@ -112,5 +126,7 @@ export function joinHeads(outer: Head | null, inner: Head | null): Head | null {
     content: outer.content + inner.content,
     ranges: [...outer.ranges, ...inner.ranges],
     ...(inner.share === undefined ? {} : {share: inner.share}),
+    ...(inner.end === undefined ? {} : {end: inner.end}),
+    ...(outer.least === undefined && inner.least === undefined ? {} : {least: outer.least || inner.least || ''}),
   }
 }

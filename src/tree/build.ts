@@ -1,4 +1,4 @@
-import type {Content, Heading, Section} from './types.js'
+import type {ClauseLevel, Content, Heading, Section, SectionRole} from './types.js'
 
 /**
  * Nests flat headings and blocks into sections.
@@ -61,7 +61,7 @@ function extend(section: Section): void {
 function sectionOf(heading: Heading): Section {
   return {
     type: 'section',
-    role: 'heading',
+    role: roleOf(heading),
     depth: heading.depth,
     title: heading.title,
     label: heading.label ?? null,
@@ -69,5 +69,21 @@ function sectionOf(heading: Heading): Section {
     heading,
     children: [],
     ...(heading.position ? {position: heading.position} : {}),
+    ...dataOf(heading),
   }
+}
+
+/** What is said of a heading and holds for its section. */
+function dataOf({data}: Heading): Pick<Section, 'data'> {
+  if (!data?.clause && !data?.question) return {}
+  return {data: {...(data.clause ? {clause: data.clause} : {}), ...(data.question ? {question: true} : {})}}
+}
+
+/** Levels that hold articles. */
+const containers: ReadonlySet<ClauseLevel> = new Set(['part', 'title', 'division', 'chapter', 'section'])
+
+/** Articles and what is below them are clauses, chapters are headings. */
+export function roleOf({data}: Pick<Heading, 'data'>): SectionRole {
+  const level = data?.clause?.path.at(-1)?.[0]
+  return level === undefined || containers.has(level) ? 'heading' : 'clause'
 }

@@ -53,8 +53,9 @@ function* walk(children: readonly Content[], path: Section[], headings: Heading[
     // Markup in front of a heading goes with what the heading opens.
     const content = blocks.length > 0 ? [...blocks, ...child.children] : child.children
     blocks = []
-    if (isOneThing(child) && whole(inner, () => blocksIn(content))) yield {path: inner, headings: open, blocks: blocksIn(content), whole: true}
-    else yield* walk(content, inner, child.heading ? [...open, child.heading] : open, whole)
+    const opening = child.heading ? [...open, child.heading] : open
+    if (isOneThing(child) && whole(inner, () => blocksIn(content))) yield {path: inner, headings: opening, blocks: blocksIn(content), whole: true}
+    else yield* walk(content, inner, opening, whole)
     open = []
   }
   if (blocks.length > 0 || open.length > 0) yield {path, headings: open, blocks}

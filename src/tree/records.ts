@@ -29,8 +29,9 @@ export function cellRange({start, end, starts}: RecordRow, column: number): Rang
 }
 
 /** The value of a cell, mapped to the source, with line ends as `\n`. A cell that the source writes in another way than by doubled quotes has no map. */
-export function cellText({values, starts, end}: RecordRow, column: number, quote: string): MappedText {
+export function cellText({values, starts, end, masked}: RecordRow, column: number, quote: string): MappedText {
   const value = values[column]!
+  if (masked) return {value: value.replace(/\r\n?/g, '\n'), map: []}
   const start = starts[column]!
   const rawLength = (column + 1 < starts.length ? starts[column + 1]! - 1 : end) - start
   if (rawLength === value.length && !value.includes('\r')) return {value, map: value ? [[0, start, value.length]] : []}

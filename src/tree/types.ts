@@ -22,6 +22,10 @@ export type SkipReason =
   | 'page-header'
   | 'page-footer'
   | 'revision'
+  | 'timing'
+  | 'quoted'
+  | 'signature'
+  | 'internal'
 
 /** A stretch of the source that was left out, with the reason. */
 export interface Skipped {
@@ -43,7 +47,102 @@ export interface NodeData {
   opens?: boolean
   /** Whether the node belongs to what stands before it (a note behind the paragraph that cites it): the two are parted last. */
   follows?: boolean
+  /** What is numbered in a regulation or contract: on sections of role `clause`, on headings that will be such, and on items of lists. */
+  clause?: ClauseFacts
+  /** Whether a heading, or the section it makes, is a question that what stands below it answers. */
+  question?: boolean
   [name: string]: unknown
+}
+
+/** The place of a clause in its document. */
+export interface ClauseFacts {
+  /** As printed, without what follows it: `Article 5.1`, `§ 5`, `(a)`, `第三条`. */
+  label: string
+  /** Levels from the top with the numbers in them, in one form for all spellings: `[['chapter', '2'], ['article', '8.1'], ['point', 'a']]`. */
+  path: [level: ClauseLevel, number: string][]
+  /** Clauses that it names, without those inside it, in order. */
+  references: ClauseReference[]
+  /** Whether it was repealed. */
+  repealed?: boolean
+}
+
+export type ClauseLevel = 'part' | 'title' | 'division' | 'chapter' | 'section' | 'article' | 'paragraph' | 'point' | 'letter' | 'item'
+
+/** A clause that another one names. */
+export interface ClauseReference {
+  /** As it stands there: `Article 54(3)`. */
+  text: string
+  /** Place in the source. */
+  start: number
+  end: number
+  /** What it says of the path; of the whole path where the clause is in this document. */
+  path: [level: ClauseLevel, number: string][]
+  /** Whether this document has such a clause. */
+  resolved: boolean
+}
+
+/** Who says something. */
+export interface Speaker {
+  name: string
+  /** Where the source has one beside the name: `U024BE7LH`, an address. */
+  id: string | null
+  /** Lower case, as the source says it or means it: `host`, `guest`, `user`, `assistant`, `question`, `answer` … */
+  role: string | null
+}
+
+/** A cue of a recording: from an offset in the source on, this is what is said at that time. */
+export interface Cue {
+  at: number
+  startSeconds: number
+  endSeconds: number | null
+}
+
+/** What one says before another one speaks. */
+export interface Turn extends NodeBase {
+  type: 'turn'
+  /** `system`: someone joined, a call began; `stage`: [laughter], a heading of a recording. */
+  kind: 'message' | 'system' | 'stage'
+  speaker: Speaker | null
+  /** Id of the message in its source. */
+  id: string | null
+  /** Id of the message it answers. */
+  replyTo: string | null
+  /** Id of what it belongs to; the first message of a thread has it as well. */
+  thread: string | null
+  /** ISO 8601, with a zone where the source has one: `2024-05-01T10:00:00Z`. */
+  date: string | null
+  /** Of recordings, in order; empty elsewhere. */
+  cues: Cue[]
+  /** Stands before the first block on its line: `Ann: `; null where nobody is named, or the first block says it itself (`**Ann:** Hello`). */
+  label: InlineText | null
+  children: Block[]
+  data?: NodeData & TurnFacts
+}
+
+/** What else is known of a turn. */
+export interface TurnFacts {
+  /** Whether its label says that it asks or answers (`Q:`, `Frage:`, a question of an FAQ). Absent where nothing says so. */
+  asks?: boolean
+  /** Chosen as the answer. */
+  accepted?: boolean
+  score?: number
+  /** Not meant for those outside. */
+  internal?: boolean
+  /** Address of this very message, or of this moment of a recording. */
+  link?: string
+}
+
+/** A conversation, or what belongs together in one. Formats leave `form` at `turns`; `src/dialogue` makes the others of it. */
+export interface Dialogue extends NodeBase {
+  type: 'dialogue'
+  kind: 'transcript' | 'chat' | 'thread' | 'qa' | 'mail'
+  /** `pair`: a question with its answers, as many as `answers` says; `window`: turns that stand near each other; `turns`: as the source has them. */
+  form: 'turns' | 'pair' | 'window'
+  /** Of a pair: how many turns at its beginning ask. */
+  asking: number
+  /** Of a pair: where each answer begins in `children`, the first at `asking`; empty for a question without one. */
+  answers: number[]
+  children: Turn[]
 }
 
 interface NodeBase {
@@ -225,6 +324,8 @@ export interface RecordRow {
   starts: number[]
   /** Whether it sums up others: a row of totals. Absent is no. */
   total?: boolean
+  /** Whether values are not what the source says (`mask`). */
+  masked?: true
 }
 
 /** A table of a data file: columns and rows as they are, without nodes for cells, so that millions of them can pass. */
@@ -294,7 +395,7 @@ export interface Heading extends NodeBase {
   anchor?: string | null
 }
 
-export type SectionRole = 'heading' | 'clause' | 'slide' | 'sheet' | 'page' | 'file' | 'class' | 'definition'
+export type SectionRole = 'heading' | 'clause' | 'slide' | 'sheet' | 'page' | 'file' | 'class' | 'definition' | 'dialogue' | 'exchange'
 
 export interface Section extends NodeBase {
   type: 'section'
@@ -329,6 +430,7 @@ export type Block =
   | Figure
   | Details
   | FootnoteDefinition
+  | Dialogue
   | Line
   | Markup
   | Heading
@@ -368,4 +470,4 @@ export interface Root {
   children: Content[]
 }
 
-export type Node = Root | Content | ListItem | TableRow | TableCell
+export type Node = Root | Content | ListItem | TableRow | TableCell | Turn

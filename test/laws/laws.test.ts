@@ -29,6 +29,10 @@ Short words.
 <!-- unseen -->
 `
 
+const ordinals = ['first', 'second', 'third']
+const talk = ordinals.map((nth) => `**Ann:** How is the ${nth} lock opened when the water is high?\n\n**Bob:** By the keeper of the ${nth} lock, who turns the wheel until the gates give way.\n`).join('\n')
+const act = [1, 2, 3].map((n) => `# Article ${n}. Harbours\n\n1. Whoever lands in the harbour of number ${n} pays what the table says.\n\n2. The master of the harbour keeps the table where all can read it.\n`).join('\n')
+
 /** Breaks a lawful outcome in one way; `chunks` is a deep copy. */
 const damage: Record<keyof typeof laws, (outcome: Outcome, chunks: Chunk[]) => void> = {
   runs: ({root}) => {
@@ -56,6 +60,9 @@ const damage: Record<keyof typeof laws, (outcome: Outcome, chunks: Chunk[]) => v
   symbols: (_, chunks) => void ((chunks[1]!.metadata['symbols'] as string[])[0] = 'other'),
   rows: (_, chunks) => void (chunks[1]!.content = chunks[1]!.content.replace('name: ', 'length: ')),
   tables: (_, chunks) => void (chunks[1]!.content = chunks[1]!.content.replaceAll('no:', 'to:')),
+  pairs: (_, chunks) => give(talk, chunks, 'the third lock'),
+  speakers: (_, chunks) => void (chunks[0]!.metadata['speakers'] = []),
+  clauses: (_, chunks) => give(act, chunks, 'the harbour of number 3'),
   rebuilding: (_, chunks) => void (chunks[0]!.content = chunks[0]!.content.replace('boat', 'ship')),
 }
 
@@ -73,18 +80,27 @@ describe('the laws', () => {
   let outcome: Outcome
   let code: Outcome
   let ferries: Outcome
+  let talked: Outcome
+  let ruled: Outcome
   const ofCode = new Set(['contiguous', 'brackets', 'verbatim', 'symbols'])
   const ofRows = new Set(['rows', 'tables'])
+  const ofTalk = new Set(['pairs', 'speakers'])
 
   beforeAll(async () => {
     outcome = await outcomeOf(await parse({value: source, path: 'boats.md'}, options), options)
     const rows = Array.from({length: 30}, (_, n) => `${n},Line ${n},${n * 7} km`)
     ferries = await outcomeOf(await parse({value: ['no,name,length', ...rows].join('\n'), path: 'ferries.csv'}, options), options)
+    talked = await outcomeOf(await parse({value: talk, path: 'talk.md'}, options), options)
+    ruled = await outcomeOf(await parse({value: act, path: 'act.md'}, options), options)
     const program = ['lock', 'moor'].map((name) => `def ${name}(boat):\n    return boat.${name}(1)\n`).join('\n')
     code = await outcomeOf(await parse({value: program, path: 'boats.py'}, {merge: 0}), {merge: 0})
   })
 
   it('find nothing in lawful rows', () => expect(check(ferries, countO200k())).toEqual([]))
+
+  it('find nothing in a lawful conversation', () => expect(check(talked, countO200k())).toEqual([]))
+
+  it('find nothing in lawful clauses', () => expect(check(ruled, countO200k())).toEqual([]))
 
   it('find nothing in lawful code', () => expect(check(code, countO200k())).toEqual([]))
 
@@ -94,7 +110,7 @@ describe('the laws', () => {
   })
 
   it.each(Object.keys(laws))('%s finds what breaks it', (law) => {
-    const whole = ofCode.has(law) ? code : ofRows.has(law) ? ferries : outcome
+    const whole = ofCode.has(law) ? code : ofRows.has(law) ? ferries : ofTalk.has(law) ? talked : law === 'clauses' ? ruled : outcome
     const broken: Outcome = {...whole, root: structuredClone(whole.root), chunks: structuredClone(whole.chunks)}
     damage[law]!(broken, broken.chunks)
     expect(check(broken, countO200k()).map((fault) => fault.slice(0, fault.indexOf(':')))).toContain(law)

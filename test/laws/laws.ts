@@ -7,9 +7,11 @@ import {columnNames} from '../../src/tree/records.js'
 import type {Node} from '../../src/tree/types.js'
 import {brackets, contiguous, symbols, verbatim} from './code-laws.js'
 import {lineAt} from './places.js'
+import {clauses, pairs, speakers} from './dialogue-laws.js'
 import {rows, tables} from './records-laws.js'
+import {sizeOf} from './size.js'
 import {clip, contextOf, isInk, nobody, ownersOf, study, type Count, type Outcome, type Study} from './study.js'
-import {allTextsOf, containersOf, textsOf, type Place} from './walk.js'
+import {allTextsOf, textsOf, type Place} from './walk.js'
 import {inlineOf, plainMarks, written} from './written.js'
 
 /** One law: says in words what breaks it. */
@@ -41,6 +43,9 @@ export const laws: Record<string, Law> = {
   symbols,
   rows,
   tables,
+  pairs,
+  speakers,
+  clauses,
 }
 
 /** Checks an outcome against every law; an answer without entries is a good one. `reserve` is what the tokenizer adds itself. */
@@ -102,7 +107,9 @@ function* ranges({chunks, cores, repeated, source, root, settings}: Study): Iter
     const isRows = settings.tables === 'rows' || chunks[index]!.kind === 'rows' || chunks[index - 1]?.kind === 'rows'
     // what a cell has put out stands in front of the cell in most notebooks
     const isOutput = root.data.format === 'notebook' && settings.outputs
-    if (root.data.coverage === 'source' && !isRows && !isOutput && core[0] && core[0][0] < first) yield `chunk ${index} starts at ${core[0][0]}, the one before it at ${first}`
+    // threads put answers behind their questions
+    const isThreaded = root.data.format === 'dialogue' || root.data.format === 'email'
+    if (root.data.coverage === 'source' && !isRows && !isOutput && !isThreaded && core[0] && core[0][0] < first) yield `chunk ${index} starts at ${core[0][0]}, the one before it at ${first}`
     first = core[0]?.[0] ?? first
     let shown = -1
     for (const [start, end] of repeated[index]!) {
@@ -231,6 +238,7 @@ function* paths({root, chunks, cores, pathAt, paths, places, source, settings}: 
   // the other strategies cut a document as one text
   if (settings.strategy !== 'structure' && settings.strategy !== 'headings') return
   const isHeading = headingOffsets(places, source.length)
+  const hasClauses = places.some(({node}) => node.type === 'section' && node.role === 'clause')
   for (const [index, chunk] of chunks.entries()) {
     const all = new Set<number>()
     const withBody = new Set<number>()
@@ -251,7 +259,7 @@ function* paths({root, chunks, cores, pathAt, paths, places, source, settings}: 
     const listed = chunk.metadata.sections ?? []
     // a class or clause that fits is one chunk, and its members or points are no sections of it
     const stands = listed.length > 0 ? listed : [chunk.breadcrumb]
-    if (['code', 'docx'].includes(root.data.format) && bodies.every((path) => stands.some((section) => opensPath(section, path)))) continue
+    if ((['code', 'docx'].includes(root.data.format) || hasClauses) && bodies.every((path) => stands.some((section) => opensPath(section, path)))) continue
     if (listed.length > 1 && chunk.breadcrumb.every((title, depth) => listed.every((path) => path[depth] === title))) continue
     if (!shared.some((path) => inside(chunk.breadcrumb, path))) {
       yield `chunk ${index} stands under ${JSON.stringify(bodies)} and says ${JSON.stringify(chunk.breadcrumb)}`
@@ -313,7 +321,7 @@ function* headings(study: Study): Iterable<string> {
 function* whole(study: Study): Iterable<string> {
   const {places, sizes, structural, settings} = study
   if (!structural || settings.tables === 'rows') return
-  const kinds = new Set(['table', 'code', 'math', 'listItem', 'figure', 'callout', 'image', 'line'])
+  const kinds = new Set(['table', 'code', 'math', 'listItem', 'figure', 'callout', 'image', 'line', 'turn'])
   for (const place of places) {
     const {node} = place
     // what is that large fits in no case; asking would take long where blocks stand deep in blocks
@@ -363,27 +371,6 @@ function sentencesOf(text: InlineText, plain: boolean, language: string | null):
   return [0, ...cuts].map((start, index) => [start, cuts[index] ?? text.value.length])
 }
 
-/**
- * Tokens of a block beside its context line: the most of all forms it may be written in and of all context lines it may stand under,
- * so that only what certainly fits is called fitting.
- */
-function sizeOf(study: Study, homes: readonly number[], place: Place, forms: readonly string[]): number {
-  const {path} = place
-  const {chunks, count, settings, root} = study
-  const markers = containersOf(place).map((node) => (node.type === 'blockquote' || node.type === 'callout' ? '> ' : 'marker' in node ? node.marker.value : ''))
-  const first = markers.join('')
-  const others = markers.map((marker) => (marker === '> ' ? marker : ' '.repeat(marker.length))).join('')
-  const full = [...(root.data.title && root.data.title !== path[0] ? [root.data.title] : []), ...path].join(' › ')
-  const contexts = new Set(homes.map((home) => contextOf(study, chunks[home]!)))
-  if (settings.breadcrumb === true) contexts.add(root.data.description ? `${full}\n${root.data.description}` : full)
-  let most = 0
-  for (const form of forms) {
-    const body = first + form.replaceAll('\n', `\n${others}`)
-    for (const context of contexts) most = Math.max(most, count(context ? `${context}\n\n${body}` : body))
-  }
-  return most
-}
-
 /** A block as it stands in the source; of a page nothing, since tags are never in a text. */
 function sourceOf({source, root}: Study, {position}: Node): string {
   return position && root.data.coverage === 'source' ? source.slice(position.start.offset, position.end.offset).replace(/\r\n?/g, '\n') : ''
@@ -392,12 +379,14 @@ function sourceOf({source, root}: Study, {position}: Node): string {
 /** The text to embed holds the body: as it is in the source rendering, without marks in the plain one. */
 function* text(study: Study): Iterable<string> {
   const {chunks, settings, root} = study
-  for (const [index, {text, content: written, kind, part}] of chunks.entries()) {
+  for (const [index, {text, content: written, kind, part, metadata}] of chunks.entries()) {
     // a later part of a fence is closed by bare fences in the content, by the whole info string in the text
-    const content = kind === 'code' && part && part.index > 1 ? written.slice(part.at[0]) : written
+    const whole = kind === 'code' && part && part.index > 1 ? written.slice(part.at[0]) : written
+    // times beside names are in the metadata
+    const content = metadata['speakers'] === undefined ? whole : whole.replace(/(?:\\?[[(])?\b\d{1,2}(?::\d{2}){1,2}(?:\.\d+)?\b(?:\\?[\])])?/g, '')
     if (text.trimEnd().endsWith(content.trim())) continue
     // parts of a fence differ in their info string
-    const same = !/^ *[`~]{3}/m.test(content) && (settings.render === 'source' || root.data.format === 'text' || !/[\\`*_[\]<>&~{}$:|#!/+=-]/.test(content))
+    const same = content === whole && !/^ *[`~]{3}/m.test(content) && (settings.render === 'source' || root.data.format === 'text' || !/[\\`*_[\]<>&~{}$:|#!/+=-]/.test(content))
     const missing = lost(bare(content), text)
     const said = letters(text)
     const isLost = (word: string) => !said.includes(word)
@@ -418,8 +407,12 @@ function* repeats(study: Study): Iterable<string> {
     const known = [repeatedText(chunk, repeated[index]!, source), ...slices, chunk.content, shown, root.data.title ?? '', root.data.description ?? '', ...chunk.breadcrumb,
       // of a page the language of a fence is taken from its classes
       ...(root.data.coverage === 'text' ? study.places.flatMap(({node}) => (node.type === 'code' ? (node.lang ?? []) : [])) : []),
+      // names of who speaks may stand elsewhere in the source, or in another file
+      ...((chunk.metadata['speakers'] as string[] | undefined) ?? []),
       // the fences of cells are in no source, and say their language again
       ...(root.data.format === 'notebook' ? study.places.flatMap(({node}) => (node.type === 'code' && node.open?.map.length === 0 ? node.open.value : [])) : []),
+      // who speaks may be said once, by somebody else, or by the name of a file
+      ...study.places.flatMap(({node}) => (node.type === 'turn' && node.speaker ? [node.label?.value ?? '', node.speaker.name] : [])),
       // words that are in no source, such as the language of a fence, come with overlap too
       repeated[index]!.length > 0 || !study.structural ? (chunks[index - 1]?.content ?? '') : '']
       .flatMap((said) => [letters(said), letters(unmarked(bare(said, '')))])
@@ -622,7 +615,9 @@ function unmarked(text: string): string {
 }
 
 /** Source as a reader sees it: tags gone, entities as what they stand for. */
-function decoded(source: string): string {
+function decoded(written: string): string {
+  // and as JSON says it
+  const source = /\\u[\da-f]{4}/i.test(written) ? `${written}\n${written.replace(/\\u([\da-f]{4})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))}` : written
   if (!/[&<]/.test(source)) return source
   let text = ''
   const stack: DefaultTreeAdapterTypes.Node[] = [parseFragment(source)]

@@ -1,5 +1,5 @@
 import type {MappedText} from '../../src/text/mapped-text.js'
-import type {Heading, Node, Root} from '../../src/tree/types.js'
+import type {Heading, Node, Root, Section} from '../../src/tree/types.js'
 
 /** A node, with what stands above it. */
 export interface Place {
@@ -18,10 +18,16 @@ export function* walk(root: Root): Generator<Place> {
     yield place
     const {node} = place
     const children = childrenOf(node)
-    const path = node.type === 'section' && node.title ? [...place.path, node.title] : place.path
+    const title = node.type === 'section' ? titleOf(node) : ''
+    const path = title ? [...place.path, title] : place.path
     const parent = node.type === 'root' || node.type === 'section' ? null : place
     for (let i = children.length - 1; i >= 0; i--) stack.push({node: children[i]!, path, parent})
   }
+}
+
+/** A clause without a title is called by its number. */
+function titleOf({title, label}: Section): string {
+  return label && !title.startsWith(label) ? `${label} ${title}`.trim() : title
 }
 
 /** Blocks around a place, outermost first. */

@@ -1,5 +1,5 @@
 import type {InlineText, MappedText, Mark} from '../../src/text/mapped-text.js'
-import type {Node, Table} from '../../src/tree/types.js'
+import type {Node, Table, Turn} from '../../src/tree/types.js'
 import {shareOf} from '../../src/chunkers/records.js'
 import {childrenOf} from './walk.js'
 
@@ -50,6 +50,10 @@ export function written(node: Node, plain: boolean): string {
       return [...(node.summary ? [inlineOf(node.summary, plain)] : []), body(node, plain)].join('\n\n')
     case 'markup':
       return ''
+    case 'dialogue':
+      return node.children.map((turn) => written(turn, plain)).join('\n\n')
+    case 'turn':
+      return (node.label ? inlineOf(node.label, plain) : unsaid(node)) + body(node, plain)
     case 'section':
     case 'root':
       return body(node, plain)
@@ -103,4 +107,11 @@ function tableOf(table: Table, plain: boolean): string {
 
 function row(cells: string[]): string {
   return `| ${cells.join(' | ')} |`
+}
+
+/** A name that neither a label nor the text says. */
+function unsaid({speaker, kind, children: [first]}: Turn): string {
+  if (!speaker || kind !== 'message' || !first) return ''
+  const said = 'text' in first ? first.text.value.slice(0, speaker.name.length + 40).toLowerCase() : ''
+  return said.includes(speaker.name.toLowerCase()) ? '' : `${speaker.name}: `
 }

@@ -1,21 +1,21 @@
 import {concatMapped, sliceMapped, type MappedText, type Range} from '../../text/mapped-text.js'
-import {readText, stringsOf, type CellText} from './cell-text.js'
-import {at, objectAt, stringAt, type Json, type JsonObject} from './json.js'
+import {readText, stringsOf, type JsonText} from '../json-text.js'
+import {at, objectAt, stringAt, type Json, type JsonObject} from '../json.js'
 
 /** What a cell has put out, as text. */
 export interface OutputText {
-  text: CellText
+  text: JsonText
   isMarkdown: boolean
 }
 
 /** The text of an output: of several forms the one that says most in words; null for images, pages and data. */
 export function outputText(output: Json, source: string): OutputText | null {
   const kind = stringAt(output, 'output_type', source)
-  const text = (value: Json | null, separator?: string): CellText | null => {
+  const text = (value: Json | null, separator?: string): JsonText | null => {
     const read = readText(stringsOf(value), source, separator)
     return read.value.trim() === '' ? null : read
   }
-  const plain = (found: CellText | null): OutputText | null => found && {text: found, isMarkdown: false}
+  const plain = (found: JsonText | null): OutputText | null => found && {text: found, isMarkdown: false}
   if (kind === 'stream') return plain(text(at(output, 'text')))
   if (kind === 'error' || kind === 'pyerr') return plain(text(at(output, 'traceback'), '\n') ?? text(at(output, 'evalue')))
   // nbformat 3 has the forms beside the type

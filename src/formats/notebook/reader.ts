@@ -4,8 +4,8 @@ import {createRelocator, type Escape} from '../../tree/relocate.js'
 import {rangesOf} from '../../tree/position.js'
 import type {Block, Code, Heading, Paragraph, Skipped} from '../../tree/types.js'
 import type {Embedded, FormatName, FragmentFacts, LoadFacts, ReadContext, Reader, ReadResult} from '../format.js'
-import {readText, stringsOf, type CellText} from './cell-text.js'
-import {at, listAt, objectAt, readJson, stringAt, type Json, type JsonObject} from './json.js'
+import {readText, stringsOf, type JsonText} from '../json-text.js'
+import {at, listAt, objectAt, readJson, stringAt, type Json, type JsonObject} from '../json.js'
 import {magicLanguage, plainName} from './languages.js'
 import {cellMagic, maskedLines} from './masks.js'
 import {binaries, outputText, shortEnd, withoutColours} from './outputs.js'
@@ -116,7 +116,7 @@ function readCell(cell: JsonObject, work: Work): void {
   if (own && work.blocks.length > count) own.data = {...own.data, opens: true}
 }
 
-function readEmbedded(format: FormatName, text: CellText, work: Work, facts: FragmentFacts = {}): Embedded {
+function readEmbedded(format: FormatName, text: JsonText, work: Work, facts: FragmentFacts = {}): Embedded {
   const found = work.context.parseEmbedded(format, text, {escapes: text.escapes, ...facts}) ?? {children: asItIs(text, work), skipped: []}
   for (const block of found.children) {
     // As Jupyter writes the ids of headings.
@@ -129,19 +129,19 @@ function readEmbedded(format: FormatName, text: CellText, work: Work, facts: Fra
 }
 
 /** A text that its format could not read. */
-function asItIs(text: CellText, work: Work): Block[] {
+function asItIs(text: JsonText, work: Work): Block[] {
   const start = text.value.length - text.value.trimStart().length
   const end = text.value.trimEnd().length
   return [{type: 'paragraph', text: inline(sliceMapped(text, start, end)), position: positionOf(text, start, end, work)}]
 }
 
-function positionOf(text: CellText, start: number, end: number, {context: {places}}: Work): Paragraph['position'] {
+function positionOf(text: JsonText, start: number, end: number, {context: {places}}: Work): Paragraph['position'] {
   const range = createRelocator(text, places, text.escapes).range([start, end])
   return range ? places.position(...range) : undefined
 }
 
 /** A cell of code: one block in a fence, so that its text stays code wherever it stands. */
-function readCode(text: CellText, cell: JsonObject, work: Work): void {
+function readCode(text: JsonText, cell: JsonObject, work: Work): void {
   const {source} = work.context
   const magic = cellMagic(text.value)
   const said = stringAt(objectAt(objectAt(cell, 'metadata'), 'vscode'), 'languageId', source) ?? stringAt(cell, 'language', source)
@@ -161,7 +161,7 @@ function fence(block: Code, info: string): void {
 }
 
 /** A heading of nbformat 3: its level stands beside its text. */
-function readHeading(text: CellText, level: Json | null, work: Work): void {
+function readHeading(text: JsonText, level: Json | null, work: Work): void {
   const depth = level?.type === 'other' && Number.isInteger(level.value) ? Math.min(6, Math.max(1, Number(level.value))) : 1
   const start = text.value.length - text.value.trimStart().length
   const marks = `${'#'.repeat(depth)} `
@@ -171,7 +171,7 @@ function readHeading(text: CellText, level: Json | null, work: Work): void {
 }
 
 /** A raw cell: Markdown and HTML where it says so, else plain text; what looks like headings are lines of it. */
-function readRaw(text: CellText, cell: JsonObject, work: Work): void {
+function readRaw(text: JsonText, cell: JsonObject, work: Work): void {
   const {source} = work.context
   const metadata = objectAt(cell, 'metadata')
   const type = stringAt(metadata, 'raw_mimetype', source) ?? stringAt(metadata, 'format', source) ?? ''
@@ -179,7 +179,7 @@ function readRaw(text: CellText, cell: JsonObject, work: Work): void {
   else withoutHeadings('text', text, work)
 }
 
-function withoutHeadings(format: FormatName, text: CellText, work: Work): void {
+function withoutHeadings(format: FormatName, text: JsonText, work: Work): void {
   const before = work.blocks.length
   readEmbedded(format, text, work)
   work.blocks.splice(before, Infinity, ...work.blocks.slice(before).map((block) => (block.type === 'heading' ? paragraphOf(block) : block)))

@@ -5,9 +5,9 @@ import {sliceSize, type SliceSize} from '../../../src/formats/markdown/slices.js
 import type {InlineText, MappedText, Range} from '../../../src/text/mapped-text.js'
 import {createPlaces, rangesOf} from '../../../src/tree/position.js'
 import {createRelocator} from '../../../src/tree/relocate.js'
-import type {Content, ListItem, TableCell, TableRow} from '../../../src/tree/types.js'
+import type {Content, ListItem, TableCell, TableRow, Turn} from '../../../src/tree/types.js'
 
-export type AnyNode = Content | ListItem | TableRow | TableCell
+export type AnyNode = Content | ListItem | TableRow | TableCell | Turn
 
 export interface Settings {
   format?: FormatName

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {readText, stringsOf} from '../../../src/formats/notebook/cell-text.js'
-import {readJson} from '../../../src/formats/notebook/json.js'
-import {createPlaces} from '../../../src/tree/position.js'
-import {createRelocator} from '../../../src/tree/relocate.js'
+import {readText, stringsOf} from '../../src/formats/json-text.js'
+import {readJson} from '../../src/formats/json.js'
+import {createPlaces} from '../../src/tree/position.js'
+import {createRelocator} from '../../src/tree/relocate.js'
 
 const read = (source: string, separator?: string) => readText(stringsOf(readJson(source)), source, separator)
 

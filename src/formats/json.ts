@@ -1,4 +1,4 @@
-import {parse as parseJson, tokenize} from '@humanwhocodes/momoa'
+import {parse as parseJson} from '@humanwhocodes/momoa'
 
 interface Place {
   /** Where it begins and ends in the source. */
@@ -29,10 +29,14 @@ export interface JsonOther extends Place {
   value: number | boolean | null
 }
 
-/** Reads JSON, however deep it is; throws an error that says what is wrong and where. Numbers that only Python writes (`NaN`) are taken too. */
-export function readJson(source: string): Json {
-  const start = source.charCodeAt(0) === 0xfeff ? 1 : 0
-  const text = start > 0 ? source.slice(start) : source
+/**
+ * Reads JSON, however deep it is; throws an error that says what is wrong and where. Numbers that only Python writes (`NaN`) are taken too.
+ * `from` is where the text stands in a longer source (a line of JSON lines): all places are counted from there.
+ */
+export function readJson(source: string, from = 0): Json {
+  const bom = source.charCodeAt(0) === 0xfeff ? 1 : 0
+  const text = bom > 0 ? source.slice(1) : source
+  const start = from + bom
   if (isValid(text)) return build(text, start)
   const finite = withoutInfinities(text)
   if (!isValid(finite)) throw new Error(whatIsWrong(finite))
@@ -64,7 +68,9 @@ function whatIsWrong(text: string): string {
   return 'its JSON is broken'
 }
 
-/** Puts tokens of valid JSON together, without recursion. */
+const literal = /[^ \t\n\r,\]}]+/y
+
+/** Puts the values of valid JSON together, in one pass and without recursion. */
 function build(text: string, shift: number): Json {
   const open: (JsonObject | JsonList)[] = []
   let key: string | null = null
@@ -76,26 +82,49 @@ function build(text: string, shift: number): Json {
     else parent.members.set(key!, value)
     if (parent?.type === 'object') key = null
   }
-  for (const {type, loc} of tokenize(text)) {
-    const start = loc.start.offset + shift
-    const end = loc.end.offset + shift
-    if (type === 'LBrace' || type === 'LBracket') {
-      const value: JsonObject | JsonList = type === 'LBrace' ? {type: 'object', members: new Map(), start, end} : {type: 'list', items: [], start, end}
+  let at = 0
+  while (at < text.length) {
+    const sign = text[at]!
+    const start = at + shift
+    if (sign === '{' || sign === '[') {
+      const value: JsonObject | JsonList = sign === '{' ? {type: 'object', members: new Map(), start, end: start} : {type: 'list', items: [], start, end: start}
       add(value)
       open.push(value)
-      key = null
-    } else if (type === 'RBrace' || type === 'RBracket') {
-      open.pop()!.end = end
-      key = null
-    } else if (type === 'String') {
+      at++
+    } else if (sign === '}' || sign === ']') {
+      at++
+      open.pop()!.end = at + shift
+    } else if (sign === '"') {
       const isKey = open[open.length - 1]?.type === 'object' && key === null
-      if (isKey) key = JSON.parse(text.slice(start - shift, end - shift)) as string
-      else add({type: 'string', start, end})
-    } else if (type !== 'Comma' && type !== 'Colon') {
-      add({type: 'other', value: JSON.parse(text.slice(start - shift, end - shift)) as number | boolean | null, start, end})
+      const end = stringEnd(text, at)
+      if (isKey) key = JSON.parse(text.slice(at, end)) as string
+      else add({type: 'string', start, end: end + shift})
+      at = end
+    } else if (sign === ',' || sign === ':') {
+      at++
+    } else if (sign <= ' ') {
+      at++
+    } else {
+      literal.lastIndex = at
+      const found = literal.exec(text)![0]
+      at += found.length
+      add({type: 'other', value: JSON.parse(found) as number | boolean | null, start, end: at + shift})
     }
   }
   return root!
+}
+
+/** Behind the closing mark of the string that begins at `start`. */
+function stringEnd(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1)
+  // '"a\\\\"': a mark is part of the string behind an odd number of backslashes
+  //        ^
+  for (; end >= 0; end = text.indexOf('"', end + 1)) {
+    let before = end - 1
+    while (text[before] === '\\') before--
+    if ((end - before) % 2 === 1) return end + 1
+  }
+  return text.length
 }
 
 export function objectAt(value: Json | null | undefined, name: string): JsonObject | null {

@@ -1,9 +1,9 @@
-import {pushRun, type MappedText, type Range, type Run} from '../../text/mapped-text.js'
-import type {Escape} from '../../tree/relocate.js'
+import {pushRun, type MappedText, type Range, type Run} from '../text/mapped-text.js'
+import type {Escape} from '../tree/relocate.js'
 import type {Json, JsonString} from './json.js'
 
-/** The text of a cell: its strings of JSON one behind the other, as what they say. */
-export interface CellText extends MappedText {
+/** A text that stands in JSON: its strings one behind the other, as what they say. */
+export interface JsonText extends MappedText {
   escapes: Escape[]
   /** What the strings hold that is no blank, in the source. */
   ink: Range[]
@@ -22,7 +22,7 @@ const named: Readonly<Record<string, string>> = {n: '\n', t: '\t', r: '\r', b: '
  * Puts strings together. Line ends become `\n`, halves of surrogate pairs that are alone U+FFFD.
  * `separator` stands between the strings and is in no source.
  */
-export function readText(strings: readonly JsonString[], source: string, separator = ''): CellText {
+export function readText(strings: readonly JsonString[], source: string, separator = ''): JsonText {
   const values: string[] = []
   const map: Run[] = []
   const escapes: Escape[] = []
