@@ -40,7 +40,12 @@ export function createBreadcrumb(root: Root, pageTitle: string | null): Breadcru
 
 /** A title with its number in front, where it does not begin with it already. */
 function titleOf({label, title}: Section): string {
-  return label && !title.startsWith(label) ? `${label} ${title}`.trim() : title
+  return label && !figures(title).startsWith(figures(label)) ? `${label} ${title}`.trim() : title
+}
+
+/** Superscripts as figures: `8¹` and `8^1` are one number. */
+function figures(text: string): string {
+  return text.normalize('NFKC').replaceAll('^', '')
 }
 
 function says(page: string, heading: string): boolean {

@@ -2,7 +2,7 @@ import type {Plan} from './pack/plan.js'
 import type {Range} from './text/mapped-text.js'
 import type {Passage} from './tree/outline.js'
 import {rangesOf} from './tree/position.js'
-import type {ClauseFacts, ListItem, Node, Section} from './tree/types.js'
+import type {ClauseFacts, ClauseReference, ListItem, Node, Section} from './tree/types.js'
 
 /** What a chunk says of numbered clauses, for `metadata`. */
 export interface ClauseMetadata {
@@ -37,7 +37,7 @@ export function clauseFacts({slices, path}: Plan, core: readonly Range[]): Claus
   const [from, to] = [core[0]?.[0] ?? 0, core.at(-1)?.[1] ?? 0]
   const own = held.findLast(({start, end}) => start <= from && end >= to) ?? (around ? null : onlyOne(held))
   const facts = own?.facts ?? around
-  const references = [around, ...held.map((each) => each.facts)].flatMap((each) => each?.references ?? []).filter(({start, end}) => meets(start, end))
+  const references = [around, ...held.map((each) => each.facts)].flatMap((each) => (each ? referencesIn(each, from, to) : [])).filter(({start, end}) => meets(start, end))
   const unique = new Map(references.sort((a, b) => a.start - b.start).map((each) => [each.start, each]))
   return {
     ...(facts ? {clause: own ? own.labels.join(' ') : labelsOf(path).join(' '), clausePath: written(facts.path)} : {}),
@@ -52,6 +52,26 @@ function onlyOne(held: readonly PlacedClause[]): PlacedClause | null {
   const [first] = held
   return first && held.every(({start, end}) => first.start <= start && end <= first.end) ? first : null
 }
+
+const sorted = new WeakMap<ClauseFacts, ClauseReference[]>()
+
+/** References of a clause that begin in a stretch of the source, or right in front of it: a chunk does not look at all that a long clause names. */
+function referencesIn(facts: ClauseFacts, from: number, to: number): ClauseReference[] {
+  let all = sorted.get(facts)
+  if (!all) sorted.set(facts, (all = [...facts.references].sort((a, b) => a.start - b.start)))
+  let low = 0
+  let high = all.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (all[middle]!.start < from - longestReference) low = middle + 1
+    else high = middle
+  }
+  let end = low
+  while (end < all.length && all[end]!.start < to) end++
+  return all.slice(low, end)
+}
+
+const longestReference = 1000
 
 function written(path: ClauseFacts['path']): string {
   return path.map(([level, number]) => `${level} ${number}`).join(', ')

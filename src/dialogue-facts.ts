@@ -47,6 +47,9 @@ export function dialogueFacts({slices}: Plan, core: readonly Range[], url: strin
   return first ? factsOf(found, first, core, url) : {}
 }
 
+/** Roles whose names name nobody: `Q`, `Antwort`. */
+const nameless: ReadonlySet<string | null> = new Set(['question', 'answer'])
+
 function factsOf(parts: readonly Part[], first: Part, core: readonly Range[], url: string | null): DialogueMetadata {
   const pairs = [...new Set(parts.map(({dialogue}) => dialogue))].filter(({form}) => form === 'pair')
   // Of a chunk of several pairs each is whole, but for the one that is cut.
@@ -54,7 +57,7 @@ function factsOf(parts: readonly Part[], first: Part, core: readonly Range[], ur
   const turns = parts.map(({turn}) => turn)
   const told = withQuestions(parts)
   const facts: DialogueMetadata = {dialogue: pair ? 'pair' : first.dialogue.form}
-  const speakers = distinct(told.flatMap(({speaker}) => (speaker && speaker.name.trim() !== '' ? [speaker.name] : [])))
+  const speakers = distinct(told.flatMap(({speaker}) => (speaker && speaker.name.trim() !== '' && !nameless.has(speaker.role) ? [speaker.name] : [])))
   const roles = distinct(told.flatMap(({speaker}) => speaker?.role ?? []))
   const seconds = secondsIn(turns, core)
   const dates = datesOf(turns)

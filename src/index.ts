@@ -10,6 +10,7 @@ export type {MessageSink, RuleId, Severity} from './messages.js'
 export {
   OptionError,
   type ChangeView,
+  type ContentKind,
   type ContextFacts,
   type ContextTemplate,
   type OffsetUnit,

@@ -2,6 +2,7 @@
 export * from './index.js'
 export {registerLanguage} from './node/language.js'
 export {chunkFiles} from './node/chunk-files.js'
+export type {ChatFolder} from './node/chat-folder.js'
 export {listFiles} from './node/files.js'
 export type {FileEntry, FileOptions, ListOptions} from './node/files.js'
 export type {NodeOptions, Override, Progress} from './node/node-options.js'

@@ -31,6 +31,11 @@ describe('facts of a conversation', () => {
     for (const part of parts) expect(part['speakers']).toEqual(['Ann', 'Bob'])
   })
 
+  it('name nobody after the label of a question or an answer', async () => {
+    const {chunks} = await sectile({value: 'Q: Is the lock open?\n\nA: It is.\n\nQ: Since when?\n\nA: Since nine.\n', path: 'faq.md'}, {minTokens: 0})
+    expect(chunks.map(({metadata: {speakers, roles}}) => [speakers, roles])).toEqual([[undefined, ['question', 'answer']], [undefined, ['question', 'answer']]])
+  })
+
   it('say that nobody has answered', async () => {
     expect(await facts([{who: 'a', id: '1', text: 'Is it broken?'}], 'thread')).toMatchObject([{dialogue: 'pair', answered: false, messages: ['1']}])
   })

@@ -1,8 +1,9 @@
 import type {Head} from '../pack/unit.js'
 import {boundaries} from '../text/ladder.js'
-import {mergeRanges, sliceInline, sourceRanges, type InlineText, type Range} from '../text/mapped-text.js'
+import {added, inline, mergeRanges, sliceInline, sourceRanges, type InlineText, type Range} from '../text/mapped-text.js'
 import {rangesOf} from '../tree/position.js'
 import type {Block, Dialogue, ListItem, TableCell, TableRow, Turn} from '../tree/types.js'
+import {hasText} from './has-text.js'
 import {embedded, shorten, type State} from './state.js'
 
 /** Longer names are shortened where they stand again. */
@@ -10,6 +11,18 @@ const longestName = 40
 
 /** Share of the free room that a question may take where it stands again. */
 const questionShare = 1 / 3
+
+/** What stands in front of a turn: also a name that is said neither by a label nor by the turn itself. */
+export function labelOf(node: Turn, first: Block | undefined): InlineText | null {
+  const {label, speaker, kind} = node
+  if (label || !speaker || kind !== 'message' || !first || isUnnamed(node)) return label
+  const name = speaker.name.replace(/\s+/g, ' ').trim()
+  const said = 'text' in first ? first.text.value.slice(0, name.length + nearStart) : ''
+  return said.toLowerCase().includes(name.toLowerCase()) ? null : inline(added(`${name}: `))
+}
+
+/** How far from its beginning a turn says who speaks, in characters: `[00:12:40] **Ann`. */
+const nearStart = 40
 
 /** The name of who speaks, for parts that begin inside a turn: `Ann:`. Null where nobody is named. */
 export function speakerHead(turn: Turn, state: Pick<State, 'plain'>): Head | null {
@@ -73,7 +86,8 @@ function written(turns: readonly Turn[], state: Pick<State, 'plain'>, most: numb
   let length = 0
   const lines: string[] = []
   for (const turn of turns) {
-    let start = turn.label ? embedded(turn.label, state) : ''
+    const label = labelOf(turn, turn.children.find((block) => hasText(block)))
+    let start = label ? embedded(label, state) : ''
     for (const text of textsOf(turn)) {
       const line = start + text(state)
       start = ''
@@ -163,11 +177,17 @@ function nameOf(turn: Turn, state: Pick<State, 'plain'>): {text: string; ranges:
     const text = embedded(label, state).trim()
     return {text: shortName(text), ranges: labelRanges(turn)}
   }
-  if (!speaker || speaker.name.trim() === '') return null
+  if (!speaker || isUnnamed(turn)) return null
   const first = turn.children.find((block) => block.type === 'paragraph' || block.type === 'heading' || block.type === 'html')
   const at = first ? first.text.value.slice(0, speaker.name.length + 40).indexOf(speaker.name) : -1
   const ranges = first && at >= 0 ? sourceRanges(sliceInline(first.text, at, at + speaker.name.length).map) : []
   return {text: shortName(`${speaker.name.replace(/\s+/g, ' ').trim()}:`), ranges}
+}
+
+/** Whether nothing can be written in front of a turn: there is no name, or a number for one where it is plain who asks and who answers. */
+function isUnnamed({speaker, data}: Turn): boolean {
+  if (!speaker || speaker.name.trim() === '') return true
+  return data?.asks !== undefined && speaker.name === speaker.id && /^-?\d+$/.test(speaker.name)
 }
 
 function shortName(name: string): string {

@@ -1,8 +1,8 @@
 import {unit, type Head, type Unit} from '../pack/unit.js'
-import {added, inline, sliceInline, sourceRanges, type InlineText} from '../text/mapped-text.js'
+import {sliceInline, sourceRanges} from '../text/mapped-text.js'
 import {rangesOf} from '../tree/position.js'
 import type {Block, Dialogue, Turn} from '../tree/types.js'
-import {questionHead, speakerHead, underQuestion} from './dialogue-heads.js'
+import {labelOf, questionHead, speakerHead, underQuestion} from './dialogue-heads.js'
 import {hasText} from './has-text.js'
 import type {State} from './state.js'
 
@@ -43,17 +43,6 @@ function together(turns: readonly Unit[], group: number): Unit[] {
 
 /** Blocks that begin on the line of a name. */
 const inLine: ReadonlySet<Block['type']> = new Set(['paragraph', 'heading', 'html', 'image', 'line'])
-
-/** What stands in front of a turn: also a name that is said neither by a label nor by the turn itself. */
-function labelOf({label, speaker, kind}: Turn, first: Block | undefined): InlineText | null {
-  if (label || !speaker || kind !== 'message' || !first || speaker.name.trim() === '') return label
-  const name = speaker.name.replace(/\s+/g, ' ').trim()
-  const said = 'text' in first ? first.text.value.slice(0, name.length + nearStart) : ''
-  return said.toLowerCase().includes(name.toLowerCase()) ? null : inline(added(`${name}: `))
-}
-
-/** How far from its beginning a turn says who speaks, in characters: `[00:12:40] **Ann`. */
-const nearStart = 40
 
 /** A longer name is cut where there is no room for it. */
 const longestUncut = 80

@@ -88,8 +88,8 @@ const bareLetter = /\p{L}(?![\p{L}\p{N}])/uy
 
 function readNumber(text: string, at: number, {level}: KnownWord): Numbers['numbers'][number] | null {
   bareLetter.lastIndex = at
-  const letter = level === 'letter' ? bareLetter.exec(text)?.[0] : undefined
-  if (letter) return {text: letter.toLowerCase(), start: at, end: at + letter.length, below: []}
+  const letter = level === 'letter' || level === 'annex' ? bareLetter.exec(text)?.[0] : undefined
+  if (letter && (level === 'letter' || /[A-HJ-UWYZА-Я]/.test(letter))) return {text: letter.toLowerCase(), start: at, end: at + letter.length, below: []}
   const figures = readFigures(text, at) ?? (isSmall(text[at]) ? null : readRoman(text, at))
   if (figures) {
     const {below, end} = brackets(text, figures.end)
@@ -99,6 +99,8 @@ function readNumber(text: string, at: number, {level}: KnownWord): Numbers['numb
     pattern.lastIndex = at
     const match = pattern.exec(text)
     if (!match) continue
+    // 'Regulation (EU)'
+    if (pattern === bracketed && !/^(?:\d+\p{L}?|\p{L}|(\p{L})\1|[ivxl]{2,5})$/iu.test(match[1]!)) return null
     const {below, end} = brackets(text, at + match[0].length)
     return {text: match[1]!.toLowerCase(), start: at, end, below}
   }
@@ -149,7 +151,7 @@ function continued(text: string, {end}: Numbers): Numbers | null {
 
 /** Whether levels go on rising or falling. */
 function fits(groups: readonly Numbers[], next: Numbers): boolean {
-  const rank = (each: Numbers) => (each.word.kind === 'часть' ? 6 : ranks.indexOf(each.word.level))
+  const rank = (each: Numbers) => (each.word.kind === 'часть' ? ranks.indexOf('paragraph') : ranks.indexOf(each.word.level))
   const last = groups[groups.length - 1]!
   const step = Math.sign(rank(next) - rank(last))
   return step !== 0 && (groups.length < 2 || step === Math.sign(rank(last) - rank(groups[0]!)))
@@ -170,7 +172,7 @@ function citationsOf(groups: readonly Numbers[], text: string): Citation[] {
 }
 
 function rank({kind, level}: KnownWord): number {
-  return kind === 'часть' ? 6 : ranks.indexOf(level)
+  return kind === 'часть' ? ranks.indexOf('paragraph') : ranks.indexOf(level)
 }
 
 function termsOf({word: {level, kind}}: Numbers, number: Numbers['numbers'][number]): Term[] {

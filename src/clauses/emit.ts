@@ -205,7 +205,7 @@ export function emit(all: readonly Unit[], {chosen}: ChosenWords, {entries, owne
     const last = parts[parts.length - 1]!
     const ranges = parts.flatMap(({data}) => data?.ranges ?? [])
     const heading: Heading = {
-      type: 'heading', depth, text, title: labelOf(foldBlanks(parts.map((part) => plainText(part.text)).join(' '))), label: facts.label, anchor: null,
+      type: 'heading', depth, text, title: foldBlanks(parts.map((part) => plainText(part.text)).join(' ')), label: facts.label, anchor: null,
       data: {...first.data, ...(ranges.length > 0 ? {ranges} : {}), clause: facts},
       ...(first.position && last.position ? {position: {start: first.position.start, end: last.position.end}} : {}),
     }
@@ -264,8 +264,10 @@ export function emit(all: readonly Unit[], {chosen}: ChosenWords, {entries, owne
     } else {
       const start = entry.vector[0] ?? 1
       const list: List = {type: 'list', ordered: true, start, spread: false, children: [item], ...(whole.position ? {position: whole.position} : {})}
-      if (open) open.item.children.push(list)
-      else out().push(list)
+      if (open) {
+        open.item.children.push(list)
+        open.list.spread ||= unit.first && !unit.list
+      } else out().push(list)
       lists.push({group, list, item, entry})
     }
     for (const each of lists) stretch(item, each.item, each.list)

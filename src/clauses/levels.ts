@@ -4,7 +4,7 @@ import type {Reading} from './markers.js'
 type Path = ClauseFacts['path']
 
 /** All levels from the top down. */
-export const ranks: readonly ClauseLevel[] = ['part', 'title', 'division', 'chapter', 'section', 'article', 'paragraph', 'point', 'letter', 'item']
+export const ranks: readonly ClauseLevel[] = ['annex', 'part', 'title', 'division', 'chapter', 'section', 'article', 'paragraph', 'point', 'letter', 'item']
 
 /** Levels of clauses from the article down. */
 const below: readonly ClauseLevel[] = ['article', 'paragraph', 'point', 'letter', 'item']

@@ -124,7 +124,8 @@ export function readRoman(text: string, at: number): ClauseNumber | null {
   romanWord.lastIndex = at
   const word = romanWord.exec(text)?.[0]
   const value = word ? romanValue(word) : null
-  if (!word || value === null || value === 0) return null
+  // 'Exhibit C' is the third, not the hundredth.
+  if (!word || value === null || value === 0 || /^[cdlmсм]$/i.test(word)) return null
   const end = at + word.length
   romanPart.lastIndex = end
   const match = romanPart.exec(text)

@@ -4,7 +4,7 @@ import type {TextUnit, Unit} from './units.js'
 /** Longest quotation, in units. */
 const longest = 400
 
-const openers: Readonly<Record<string, string>> = {'«': '»', '„': '“”', '“': '”', '"': '"', '「': '」', '『': '』'}
+const openers: Readonly<Record<string, string>> = {'«': '»', '„': '“”', '“': '”', '"': '"', '‘': '’', '「': '」', '『': '』'}
 
 /**
  * Units that carry the text of another document in quotes: their numbers are none of this one.
@@ -70,7 +70,8 @@ function balance(text: string, open: string, depth: number): number {
     for (const sign of text) if (sign === '"') depth = depth > 0 ? 0 : 1
     return depth
   }
-  for (const sign of text) {
+  // An apostrophe closes nothing.
+  for (const sign of open === '‘' ? text.replace(/(?<=\p{L})’(?=\p{L})/gu, '') : text) {
     if (sign === open) depth++
     else if (close.includes(sign) && depth > 0) depth--
   }

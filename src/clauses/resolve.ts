@@ -2,7 +2,7 @@ import type {ClauseFacts} from '../tree/types.js'
 import type {Citation, Term} from './citations.js'
 import type {Entry} from './entries.js'
 import {ranks} from './levels.js'
-import {twinOf} from './numbers.js'
+import {romanValue, twinOf} from './numbers.js'
 
 /** Finds the clauses of a document by what a text says of them. */
 export interface Resolver {
@@ -68,7 +68,8 @@ export function createResolver(all: readonly Entry[], articleKinds: ReadonlySet<
       const next = child(entry, rest[i]!)
       if (!next) {
         // Sentences and unnumbered paragraphs have no numbers of their own to look for.
-        const isBelow = ranks.indexOf(rest[i]!.level) > ranks.indexOf(entry.facts.path[entry.facts.path.length - 1]![0])
+        // What stands in brackets is below whatever it stands behind.
+        const isBelow = rest[i]!.kind === '()' || ranks.indexOf(rest[i]!.level) > ranks.indexOf(entry.facts.path[entry.facts.path.length - 1]![0])
         return below.has(entry) || !isBelow ? null : [...entry.facts.path, ...said(rest.slice(i))]
       }
       entry = next
@@ -105,7 +106,8 @@ export function createResolver(all: readonly Entry[], articleKinds: ReadonlySet<
 
   function child(entry: Entry, {level, number}: Term): Entry | null {
     const children = below.get(entry)
-    const found = children?.get(key(number))
+    const roman = children && /^[ivxl]{1,6}$/.test(number) ? romanValue(number) : null
+    const found = children?.get(key(number)) ?? (roman ? children?.get(String(roman)) : undefined)
     if (!found) return null
     return found.find(({facts: {path}}) => path[path.length - 1]![0] === level) ?? found[0]!
   }

@@ -104,7 +104,7 @@ export function unitsOf(children: readonly Content[], {format}: Pick<PassContext
       const after = thoughtEnd.test(text.slice(Math.max(before, feed - 12), feed)) || (last.marker?.type === 'word' && last.start >= before && feed - before < longestTitle)
       before = feed + 1
       const marker = mayBegin(text, start) ? (readWordMarker(text, start, false) ?? (after ? readBareMarker(text, start, false) : null)) : null
-      if (!marker || (!after && marker.type === 'word' && !marker.marked)) continue
+      if (!marker || (!after && marker.type === 'word' && (!marker.marked || marker.level === 'annex'))) continue
       last.end = start
       last = {...whole, start, head: start, end: text.length, first: false, marker, after}
       units.push(last)

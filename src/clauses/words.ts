@@ -121,6 +121,7 @@ function orderOf(accepted: ReadonlyMap<string, readonly Candidate[]>): WordOrder
     if (entry.kind === '§' && signLower) Object.assign(entry, {usual: ranks.indexOf('section'), level: 'section'})
   }
   const above = (a: (typeof entries)[number], b: (typeof entries)[number]): boolean => {
+    if (a.level === 'annex' || b.level === 'annex') return a.level === 'annex'
     const [early, late] = a.first <= b.first ? [a, b] : [b, a]
     const lateIsAbove = late.usual < early.usual && late.count < early.count
     return (lateIsAbove ? late : early) === a

@@ -4,6 +4,7 @@ import {Option, type Command} from 'commander'
 import {escapePath} from 'tinyglobby'
 import type {NodeOptions} from '../node.js'
 import {openAtomic, type AtomicFile} from '../node/atomic-file.js'
+import {partOfExport} from '../node/chat-folder.js'
 import {tokenizerFrom} from '../node/tokenizer.js'
 import {OptionError} from '../options.js'
 import {readConfig} from './config.js'
@@ -157,7 +158,7 @@ async function chunkAll(paths: string[], options: NodeOptions, flags: Flags, ver
         if (flags.canonical !== undefined) await writeCanonical(flags.canonical, file, canonicalParts(root))
       },
       async onFile(file, stats, outcome) {
-        for (const {ruleId, reason} of file.messages) if (ruleId === 'left-out') leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1)
+        for (const {ruleId, reason} of file.messages) if (ruleId === 'left-out' && reason !== partOfExport) leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1)
         await writer.fileDone(file.path)
         await report!.file(file, stats, outcome)
       },

@@ -6,6 +6,9 @@ const groups: Record<string, readonly (keyof Options)[]> = {
   'Sizes:': ['maxTokens', 'targetTokens', 'minTokens', 'join', 'overlap', 'tokenizer', 'reserveTokens'],
   'How texts are cut and written:': ['strategy', 'tables', 'rowsPerChunk', 'render', 'breadcrumb', 'offsets'],
   'Code:': ['language', 'members', 'skeletons', 'merge', 'references'],
+  'Data files:': ['keyColumns', 'groupBy', 'summaries', 'delimiter', 'quote', 'headerRows'],
+  'Word documents:': ['changes', 'comments', 'docx'],
+  'Conversations, mail and clauses:': ['kind', 'branches', 'internalNotes', 'quotes', 'mask', 'edition'],
   'How files are read:': ['format', 'outputs', 'encoding', 'math', 'maxBytes'],
 }
 
@@ -53,6 +56,8 @@ function read(spec: OptionSpec, text: string): unknown {
 /** Sentences that say what a flag does where it switches its option off. */
 const switchedOff: Record<string, string> = {
   '--no-join': 'Leave small sections as they are.',
+  '--no-summaries': 'No chunk that sums up a long table.',
+  '--no-internal-notes': 'Leave internal notes of tickets out.',
   '--no-breadcrumb': 'No line with title and headings at the head of a text.',
 }
 

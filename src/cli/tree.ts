@@ -7,7 +7,10 @@ import {createMessageLog} from './messages.js'
 import {createStdoutSink} from './output.js'
 import {UsageError} from './usage-error.js'
 
-const parsing: readonly (keyof Options)[] = ['format', 'language', 'outputs', 'encoding', 'math', 'maxBytes']
+const parsing: readonly (keyof Options)[] = [
+  'format', 'language', 'outputs', 'encoding', 'math', 'maxBytes', 'delimiter', 'quote', 'headerRows', 'changes', 'comments', 'docx',
+  'kind', 'branches', 'internalNotes', 'quotes', 'mask',
+]
 
 /** `sectile tree FILE`: prints the section tree of one file. */
 export function addTreeCommand(program: Command): void {

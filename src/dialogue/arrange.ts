@@ -108,7 +108,7 @@ function sectionOf(dialogue: Dialogue, exchanges: readonly Exchange[]): Section 
     ...(data ? {data} : {}),
     children: exchanges.map(({form, turns, asking, answers, loose, apart}) => {
       const children = turns.map(({turn}) => turn)
-      const place = placeOf(children, children.every((turn, at) => dialogue.children[from + at] === turn))
+      const place = placeOf(children, data?.ranges === undefined && children.every((turn, at) => dialogue.children[from + at] === turn))
       from += children.length
       return {
         ...bare('exchange', dialogueDepth + 1, ''),

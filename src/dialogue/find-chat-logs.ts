@@ -2,6 +2,7 @@ import type {PassContext} from '../tree/pass.js'
 import {plainText} from '../text/plain.js'
 import type {Block, Content, Turn} from '../tree/types.js'
 import {dialogueOf, emptyTurn} from './find-turns.js'
+import {withoutSigns} from './heading-signs.js'
 
 const promptDepth = 4
 
@@ -38,7 +39,7 @@ export function logTurns(list: readonly Content[], context: PassContext): Conten
       continue
     }
     const speaker = speakerOf(block)
-    if (last && speaker === speaks) last.children.push(block)
+    if (last && speaker === speaks) last.children.push(saidIn(speaker, block))
     else turns.push(turnOf(speaker, block))
     speaks = speaker
   }
@@ -61,5 +62,9 @@ function speakerOf(block: Block): 'user' | 'assistant' | 'program' {
 
 function turnOf(speaker: 'user' | 'assistant' | 'program', block: Block): Turn {
   if (speaker === 'program') return {...emptyTurn(), kind: 'system', children: [block]}
-  return {...emptyTurn(), speaker: {name: speaker, id: null, role: speaker}, children: [block]}
+  return {...emptyTurn(), speaker: {name: speaker, id: null, role: speaker}, children: [saidIn(speaker, block)]}
+}
+
+function saidIn(speaker: 'user' | 'assistant' | 'program', block: Block): Block {
+  return speaker === 'user' && (block.type === 'heading' || block.type === 'paragraph') ? withoutSigns(block) : block
 }

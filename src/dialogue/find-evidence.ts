@@ -17,7 +17,7 @@ export interface Candidate {
 /** What was found of a part of a document: labels that are believed in it. */
 export interface Belief {
   keys: ReadonlySet<string>
-  /** Labels that came once: believed between headings where others are. */
+  /** Labels that came once, or that stand beside questions and answers: believed between headings where others are. */
   once: ReadonlySet<string>
   /** Whether labels of questions and answers carry it. */
   qa: boolean
@@ -53,7 +53,13 @@ function judgeAnswers(candidates: readonly Candidate[]): Belief | null {
   if (known.length < leastTurns || asked < 2 || known.length - asked < 2) return null
   if (changes(known.map(({label}) => parts.get(label.key)!)) < 0.5 || known.length < candidates.length * 0.5) return null
   if (share(known, ({said}) => isSentence(said)) < 0.3) return null
-  return {keys: new Set(known.map(({label}) => label.key)), once: new Set(), qa: true}
+  const others = candidates.filter(({label}) => isCapital(label.name))
+  return {keys: new Set(known.map(({label}) => label.key)), once: new Set(others.map(({label}) => label.key)), qa: true}
+}
+
+/** `THE COURT`, `MR. PRICE`: who else speaks between questions and answers of a hearing. */
+function isCapital(name: string): boolean {
+  return /^[^\p{Ll}]+\s[^\p{Ll}]+$/u.test(name) && (name.match(/\p{Lu}/gu)?.length ?? 0) >= 5
 }
 
 /** Questions alone are labelled; what stands below each answers it. */
@@ -75,6 +81,16 @@ function judgeSpeakers(candidates: readonly Candidate[], lines: number): Belief 
   if (share(turns, ({said}) => isPersonal(said)) < personalShare) return null
   if (isCycle(turns.map(({label}) => label.key), counts)) return null
   return {keys, once: new Set([...counts.keys()].filter((key) => !keys.has(key))), qa: false}
+}
+
+const leastCues = 6
+const cueLineShare = 0.1
+const cueChangingShare = 0.6
+
+/** Names without a colon, as in plays: there must be many, and they take turns more strictly. */
+export function judgeCues(candidates: readonly Candidate[], lines: number): Belief | null {
+  if (candidates.length < leastCues || candidates.length < lines * cueLineShare) return null
+  return changes(candidates.map(({label}) => label.key)) < cueChangingShare ? null : judgeSpeakers(candidates, lines)
 }
 
 /** Fields of records come in one order, of three or more; people do not. */
@@ -108,8 +124,8 @@ export function partsIn(candidates: readonly Candidate[]): Map<string, 'asks' | 
 
 /** Of the labels of a part those that are believed: written as most of them are. */
 export function believed(candidates: readonly Candidate[], {keys, once, qa}: Belief): Candidate[] {
+  if (qa) return candidates.filter(({label}) => keys.has(label.key) || once.has(label.key))
   const known = candidates.filter(({label}) => keys.has(label.key))
-  if (qa) return known
   const stretches = new Set(known.map(({stretch}) => stretch))
   const styles = new Map<string, number>()
   for (const candidate of known) styles.set(styleOf(candidate), (styles.get(styleOf(candidate)) ?? 0) + 1)

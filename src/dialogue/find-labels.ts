@@ -21,6 +21,8 @@ export interface Label {
   bold: boolean
   /** Whether it looks like a name at all; a caller who says that it is a conversation may have others. */
   sure: boolean
+  /** Without a colon, as plays are printed: `FAUST. …`. */
+  bare: boolean
   /** A short form that stands in for the name later: `Ann Lee (AL)`. */
   alias: string | null
 }
@@ -32,8 +34,8 @@ const time = String.raw`[\[(<]?(?:${timeSource})[\])>]?`
 /** '[00:12] **Ann Lee** (host) [00:12]: [00:12] Hello' */
 const shape = new RegExp(
   String.raw`^[\s*_]{0,6}(?<before>${time}[\s,*_]{0,4}(?:[-–—][\s*_]{0,3})?)?` +
-    String.raw`(?<name>[^\s:：()（）\[\]<>{}|=;!?"«»“”/\\#@*][^:：()（）\[\]<>{}|=;!?"«»“”/\\@*\n\t]{0,48}?)[*_\s]{0,4}` +
-    String.raw`(?:[(（\[](?<role>[^()（）\[\]:：\n]{1,40})[)）\]][*_\s]{0,4})?` +
+    String.raw`(?<name>[^\s:：()（）\[\]<>{}|=;!?"«»“”/\\#@*][^:：()（）\[\]<>{}|=;!?"«»“”/\\@*\n\t]{0,80}?)[*_\s]{0,4}` +
+    String.raw`(?:[(（\[](?<role>[^()（）\[\]:：\n]{1,40})[)）\]][*_\s]{0,4}){0,2}` +
     String.raw`(?<middle>[-–—,]?\s{0,4}${time})?[*_\s]{0,4}` +
     String.raw`(?<colon>[:：][*_]{0,3}(?=[\s\u3400-\u9fff「『“"]|$)|：[*_]{0,3}|$|\n)`,
   'u',
@@ -49,8 +51,9 @@ export function readLabel(text: InlineText, start: number, end: number, loose = 
   const found = shapeOf(line.plain) ?? dotted.exec(line.plain)
   if (!found) return null
   const {before, name: raw, role, middle} = found.groups as Record<string, string | undefined>
-  const name = raw!.trim().replace(/[\s_,–—-]+$/u, '')
-  const sure = name !== '' && isName(name)
+  const printed = raw!.trim().replace(/[\s_,–—-]+$/u, '')
+  const person = printed === '' ? null : personIn(printed, role)
+  const [name, sure] = [person ?? printed, person !== null]
   if (!sure && !(loose && isLooseName(name))) return null
   const length = found[0].length
   const rest = behind.exec(line.plain.slice(length))
@@ -76,8 +79,39 @@ export function readLabel(text: InlineText, start: number, end: number, loose = 
     alone: !/\S/.test(text.value.slice(line.offset(spoken), Math.min(end, line.offset(spoken) + reach)).replace(/[*_\\]/g, '')),
     bold: /^[*_<]/.test(text.value.slice(start, start + 12).trimStart()),
     sure,
+    bare: false,
     alias: role !== undefined && isInitials(role.trim(), name) ? role.trim().toLowerCase() : null,
   }
+}
+
+/** 'FAUST. Mein schönes Fräulein'  'Маша (тихо). Нет.'  'BERNARDO' above what he says */
+const cue = /^[\s*_]{0,6}(?<name>\p{Lu}[^\s.,:;!?()[\]{}"«»“”/\\#@*_]*(?:\s\p{L}[^\s.,:;!?()[\]{}"«»“”/\\#@*_]*){0,3})(?<bracket>\s?[([][^()[\]\n]{1,60}[)\]])?[*_]{0,3}(?:(?<dot>\.)[*_]{0,3}(?=\s|$)|$)/u
+/** Parts of a play, and who comes and goes. */
+const stageWords = /^(?:act|scene|prologue|epilogue|enter|exit|exeunt|curtain|end|the end|акт|действие|дія|сцена|явление|ява|картина|занавес|завіса|пролог|эпилог|akt|szene|aufzug|auftritt|vorhang|prolog)(?!\p{L})/iu
+
+/** The name that a paragraph begins with where plays have no colon, or null: at `start` the paragraph begins. */
+export function readCue(text: InlineText, start: number, end: number): Label | null {
+  const line = opening(text, start, end)
+  const found = cue.exec(line.plain)
+  if (!found) return null
+  const {name, dot} = found.groups as {name: string; dot?: string}
+  // A line with small letters and no stop is a sentence like any other.
+  if ((!dot && (/\p{Ll}/u.test(name) || line.plain.length >= reach)) || stageWords.test(name) || !isName(name)) return null
+  return {
+    name, key: name.toLowerCase(), role: roleOf(name), asks: false, answers: false, time: null, times: [],
+    end: line.offset(found[0].length), alone: found[0].trimEnd().length === line.plain.trimEnd().length,
+    bold: /^[*_<]/.test(text.value.slice(start, start + 12).trimStart()), sure: true, bare: true, alias: null,
+  }
+}
+
+/** The name in what stands before the colon; null where it names nobody. */
+function personIn(printed: string, bracket: string | undefined): string | null {
+  if (isName(printed)) return printed
+  // 'Eva Klein, Ministerin für Verkehr:'
+  const [before] = printed.split(/,\s/, 1)
+  if (before !== printed && /\s/.test(before!) && isName(before!)) return before!
+  // 'The Secretary of State for Transport (Ann Lee):'
+  return bracket !== undefined && /^(?:The|Der|Die)\s/.test(printed) && /\S\s+\S/.test(bracket.trim()) && isName(bracket.trim()) ? bracket.trim() : null
 }
 
 /** A quick look: no line is a label without a colon near its beginning, or as `Q.` and the like. */

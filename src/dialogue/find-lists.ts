@@ -1,6 +1,6 @@
 import type {Content, Heading, Line, Paragraph} from '../tree/types.js'
 import {leastTurns, type Candidate} from './find-evidence.js'
-import {readLabel, type Label} from './find-labels.js'
+import {readCue, readLabel, type Label} from './find-labels.js'
 
 /** A run of blocks beside each other: those at the top, or those of one section. */
 export type BlockList = readonly Content[]
@@ -91,7 +91,7 @@ export function survey(children: BlockList, loose: boolean): Survey {
     for (let start = 0; start < value.length; ) {
       let stop = value.indexOf('\n', start)
       if (stop < 0) stop = value.length
-      const label = readLabel(text, start, stop, loose)
+      const label = readLabel(text, start, stop, loose) ?? (start === 0 ? readCue(text, start, stop) : null)
       if (label) {
         const said = saidAfter(label, value, stop, list, index)
         const candidate = {label, start, inside: start > 0, said, stretch}

@@ -1,8 +1,9 @@
 import type {PassContext} from '../tree/pass.js'
-import {sourceRanges, type InlineText, type Range} from '../text/mapped-text.js'
+import {sliceInline, sourceRanges, type InlineText, type Range} from '../text/mapped-text.js'
 import {foldBlanks, plainText} from '../text/plain.js'
 import {rangesOf} from '../tree/position.js'
 import type {Block, Content, Details, List, ListItem, Paragraph, Turn} from '../tree/types.js'
+import {cutText} from './find-cut.js'
 import {lettersOf, type ListedQuestions} from './find-page-data.js'
 import {isAnswer} from './find-questions.js'
 import {dialogueOf, emptyTurn} from './find-turns.js'
@@ -12,19 +13,21 @@ import {endsAsking, isQuestion} from './questions.js'
 export interface PairForms {
   details: boolean
   bold: boolean
+  /** Paragraphs that begin with a question in bold, which the rest of them answers. */
+  runIn: boolean
   /** Definition lists whose terms may ask. */
   terms: boolean
   listed: ListedQuestions
 }
 
 /** Whether there is anything to look for. */
-export function hasPairs({details, bold, terms, listed}: PairForms): boolean {
-  return details || bold || terms || listed.size > 0
+export function hasPairs({details, bold, runIn, terms, listed}: PairForms): boolean {
+  return details || bold || runIn || terms || listed.size > 0
 }
 
 /** Looks which forms a document has: each must come back. */
 export function pairForms(lists: readonly (readonly Content[])[], listed: ListedQuestions): PairForms {
-  let [details, bold, boldAsking] = [0, 0, 0]
+  let [details, bold, boldAsking, begun, begunAsking] = [0, 0, 0, 0, 0]
   let terms = false
   for (const list of lists) {
     for (const block of list) {
@@ -33,10 +36,13 @@ export function pairForms(lists: readonly (readonly Content[])[], listed: Listed
       else if (block.type === 'paragraph' && isBold(block)) {
         bold++
         if (endsAsking(plainText(block.text))) boldAsking++
+      } else if (block.type === 'paragraph' && boldLength(block) > 0) {
+        begun++
+        if (askingLength(block) > 0) begunAsking++
       }
     }
   }
-  return {details: details >= 2, bold: boldAsking >= 3 && boldAsking >= bold * 0.6, terms, listed}
+  return {details: details >= 2, bold: boldAsking >= 3 && boldAsking >= bold * 0.6, runIn: begunAsking >= 3 && begunAsking >= begun * 0.6, terms, listed}
 }
 
 /** Replaces questions with their answers in one list of blocks by `dialogue` blocks of kind `qa`; null where there are none. */
@@ -66,6 +72,14 @@ export function pairsIn(list: readonly Content[], forms: PairForms, context: Pas
       found = true
       turns.push(asking([block as Paragraph]))
       rest = length
+      continue
+    }
+    const begins = forms.runIn && block.type === 'paragraph' ? askingLength(block) : 0
+    if (begins > 0) {
+      found = true
+      const [question, answer] = cutText(block as Paragraph, [begins], context.source, context.places)
+      turns.push(asking([question!]), answering([answer!]))
+      rest = Infinity
       continue
     }
     if (rest > 0 && block.type !== 'heading' && block.type !== 'section' && block.type !== 'dialogue') {
@@ -111,6 +125,21 @@ function isBold({text}: Paragraph): boolean {
   return strong.length === 2 && strong[0]![0] === 0 && strong[1]![1] === value.length
 }
 
+/** How long the bold is that a paragraph begins with and that is not all of it, with the blanks behind it; 0 where there is none. */
+function boldLength({text: {value, marks}}: Paragraph): number {
+  if (!/^(?:\*\*|__)/.test(value)) return 0
+  const [open, close] = marks.filter(([start, end]) => start < 400 && /^(?:\*\*|__)$/.test(value.slice(start, end)))
+  if (open?.[0] !== 0 || !close) return 0
+  const gap = /^(?:\\?\n|[ \t]+\n?)\s*/.exec(value.slice(close[1], close[1] + 40))
+  return gap && close[1] + gap[0].length < value.length ? close[1] + gap[0].length : 0
+}
+
+/** The same where that bold asks. */
+function askingLength(block: Paragraph): number {
+  const length = boldLength(block)
+  return length > 0 && endsAsking(plainText(sliceInline(block.text, 0, length)).replace(/[\s\\]+$/, '')) ? length : 0
+}
+
 function asksBySummary(block: Details, listed: ListedQuestions): boolean {
   const {summary} = block
   if (!summary || block.children.length === 0 || isAnswer(block)) return false
@@ -123,7 +152,8 @@ function turnsOfDetails(block: Details, context: PassContext): Turn[] {
   const first = children.findIndex(({type}) => type !== 'markup')
   const said = first < 0 ? children.length : first
   const summary = block.summary!
-  const inside = block.data?.textRanges
+  // In Markdown tags are part of the text, also where HTML has read it.
+  const inside = context.format === 'markdown' || context.format === 'mdx' ? undefined : block.data?.textRanges
   const whole = rangesOf(block)
   const [start, stop] = [whole[0]?.[0], whole[whole.length - 1]?.[1]]
   const tail = children.length > 0 ? rangesOf(children[children.length - 1]!).at(-1)?.[1] : undefined

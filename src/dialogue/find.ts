@@ -1,13 +1,14 @@
 import type {PassContext} from '../tree/pass.js'
 import type {Content, Heading, Paragraph, Section} from '../tree/types.js'
 import {logTurns} from './find-chat-logs.js'
-import {believed, judge, partsIn, type Belief, type Candidate} from './find-evidence.js'
+import {believed, judge, judgeCues, partsIn, type Belief, type Candidate} from './find-evidence.js'
 import {headingTurns} from './find-headings.js'
 import {itemTurns} from './find-list-items.js'
 import {eachExtent, survey, type Survey} from './find-lists.js'
 import {listedQuestions} from './find-page-data.js'
 import {hasPairs, pairForms, pairsIn} from './find-pairs.js'
 import {questionHeadings, type AskedHeadings} from './find-questions.js'
+import {withoutSigns} from './heading-signs.js'
 import {turnsIn, type Known} from './find-turns.js'
 import {plainTurns} from './find-unnamed.js'
 
@@ -55,7 +56,7 @@ function withMark(block: Content, {questions, answers}: AskedHeadings): Content 
 }
 
 function paragraphOf({text, position, data}: Heading): Paragraph {
-  return {type: 'paragraph', text, ...(position ? {position} : {}), ...(data ? {data} : {})}
+  return withoutSigns({type: 'paragraph', text, ...(position ? {position} : {}), ...(data ? {data} : {})})
 }
 
 function asked(heading: Heading): Heading {
@@ -65,10 +66,13 @@ function asked(heading: Heading): Heading {
 /** What is believed of the labels of a document; null where it has none. */
 function knownOf(found: Survey, forced: boolean): Known | null {
   const sure: Candidate[] = []
-  eachExtent(found, forced, (candidates, lines) => {
-    const belief = forced ? everything(candidates) : judge(candidates, lines)
-    if (belief) for (const candidate of believed(candidates, belief)) sure.push(candidate)
-    return belief !== null
+  eachExtent(found, forced, (all, lines) => {
+    const [named, cues] = [all.filter(({label}) => !label.bare), all.filter(({label}) => label.bare)]
+    const belief = forced && named.length > 0 ? everything(named) : judge(named, lines)
+    const cueBelief = belief ? null : judgeCues(cues, lines)
+    if (belief) for (const candidate of believed(named, belief)) sure.push(candidate)
+    if (cueBelief) for (const candidate of believed(cues, cueBelief)) sure.push(candidate)
+    return belief !== null || cueBelief !== null
   })
   if (sure.length === 0) return null
   const ofThem = new Set(sure)

@@ -13,6 +13,8 @@ export interface ChatFolder {
 
 /** Files beside the channels that name people and channels. */
 export const nameFiles: ReadonlySet<string> = new Set(['users.json', 'channels.json', 'groups.json', 'dms.json', 'mpims.json'])
+/** Why a file of such an export is not read by itself. */
+export const partOfExport = 'Part of an export of chats: read with its channel'
 const day = /^\d{4}-\d{2}-\d{2}\.json$/
 
 /** Whether the names in a folder are those of an unpacked export of Slack: people, channels, and a folder for each channel. */

@@ -6,7 +6,7 @@ import {loadLanguages, type Languages} from '../formats/code/languages.js'
 import type {FormatName} from '../formats/format.js'
 import type {RuleId} from '../messages.js'
 import {formatNames, show} from '../options.js'
-import {chatFolder, isChatExport, nameFiles, type ChatFolder} from './chat-folder.js'
+import {chatFolder, isChatExport, nameFiles, partOfExport, type ChatFolder} from './chat-folder.js'
 import {maybeSource, unsupportedReason} from './file-kinds.js'
 import {attributesAbove, attributesOf, isSet, takesBackVendored, withAttributesOf, type Attributes, type GitAttributes} from './git-attributes.js'
 import {isIgnored, rulesAbove, withRulesOf, type GitRules} from './git-ignore.js'
@@ -284,7 +284,7 @@ async function* walkFolder(root: string, walk: Walk, scope: Scope = everything):
     if (!all && !(isFolder && scope.enters(dirent.name, stack.length - 1))) continue
     const why = ignoredBecause(dirent.name, entry.path, absolute, fromRoot, isFolder, frame)
     if (!why && isFile && frame.chatted.has(dirent.name)) {
-      yield {...entry, status: 'skipped', ruleId: 'left-out', reason: 'Part of an export of chats: read with its channel'}
+      yield {...entry, status: 'skipped', ruleId: 'left-out', reason: partOfExport}
     } else if (why) {
       if (walk.showIgnored) yield {...entry, path: isFolder ? `${entry.path}/` : entry.path, status: 'ignored', reason: why}
     } else if (problem) {

@@ -108,9 +108,14 @@ function sharedPath(a: Plan, b: Plan): Section[] | null {
   if (isHeading(a) && !isHeading(b) && a.slices.length < mostTwins && a.slices.every(({passage}) => isSaid(passage.path, b.path))) return b.path
   let depth = 0
   while (depth < a.path.length && a.path[depth] === b.path[depth]) depth++
-  const [aboveA, aboveB] = [a.path.length - depth, b.path.length - depth]
+  const [aboveA, aboveB] = [titledLength(a.path) - depth, titledLength(b.path) - depth]
   const related = (aboveA <= 1 && aboveB <= 1) || aboveA === 0 || aboveB === 0
   return related || isHeading(a) ? a.path.slice(0, depth) : null
+}
+
+/** An exchange has no title that would tell it from its neighbours. */
+function titledLength(path: readonly Section[]): number {
+  return path[path.length - 1]?.role === 'exchange' ? path.length - 1 : path.length
 }
 
 /** So many headings in a row that say the same are left unsaid: a chunk must not take in more and more of them without growing. */
@@ -121,9 +126,9 @@ function isSaid(path: readonly Section[], other: readonly Section[]): boolean {
   return path.every(({title}, depth) => title !== '' && title === other[depth]?.title)
 }
 
-/** Whether nothing but headings is in a plan. */
+/** Whether nothing but headings is in a plan; that a clause was repealed is said by its heading alone. */
 function isHeading(plan: Plan): boolean {
-  return plan.slices.every((slice) => slice.pieces.length === 0)
+  return plan.slices.every(({pieces, passage: {path}}) => pieces.length === 0 && !path[path.length - 1]?.data?.clause?.repealed)
 }
 
 /** A clause that fits stays whole: it gives no point away. */
@@ -146,9 +151,11 @@ function areOfTwoTalks(a: Plan, b: Plan): boolean {
   return before !== null && before !== (talkOf(b.slices) ?? before)
 }
 
-/** The first conversation that some slices hold something of. */
+/** The first conversation that some slices hold something of; questions of a list with their answers are none. */
 function talkOf(slices: readonly Slice[]): Section | null {
-  for (const {passage: {path}} of slices) if (path[path.length - 1]?.role === 'exchange') return path[path.length - 2] ?? null
+  for (const {passage: {path, blocks}} of slices) {
+    if (path[path.length - 1]?.role === 'exchange' && !blocks.some((block) => block.type === 'dialogue' && block.kind === 'qa')) return path[path.length - 2] ?? null
+  }
   return null
 }
 

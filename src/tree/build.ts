@@ -80,7 +80,7 @@ function dataOf({data}: Heading): Pick<Section, 'data'> {
 }
 
 /** Levels that hold articles. */
-const containers: ReadonlySet<ClauseLevel> = new Set(['part', 'title', 'division', 'chapter', 'section'])
+const containers: ReadonlySet<ClauseLevel> = new Set(['annex', 'part', 'title', 'division', 'chapter', 'section'])
 
 /** Articles and what is below them are clauses, chapters are headings. */
 export function roleOf({data}: Pick<Heading, 'data'>): SectionRole {

@@ -66,7 +66,7 @@ export interface ClauseFacts {
   repealed?: boolean
 }
 
-export type ClauseLevel = 'part' | 'title' | 'division' | 'chapter' | 'section' | 'article' | 'paragraph' | 'point' | 'letter' | 'item'
+export type ClauseLevel = 'annex' | 'part' | 'title' | 'division' | 'chapter' | 'section' | 'article' | 'paragraph' | 'point' | 'letter' | 'item'
 
 /** A clause that another one names. */
 export interface ClauseReference {

@@ -1,7 +1,8 @@
 import {describe, expect, it} from 'vitest'
 import {parse} from '../../src/parse.js'
+import {sectile} from '../../src/sectile.js'
 import type {Heading, ListItem, Section} from '../../src/tree/types.js'
-import {articles, clausesOf, nodesOf, pathOf, paths, treeOf} from './tree.js'
+import {articles, clausesIn, clausesOf, nodesOf, pathOf, paths, treeOf} from './tree.js'
 
 const blocks = (...parts: string[]) => parts.join('\n\n')
 
@@ -52,6 +53,25 @@ describe('clauses of Markdown', () => {
     const [plain, auto] = await Promise.all((['prose', 'auto'] as const).map((kind) => parse({value: text, path: 'a.md'}, {kind})))
     expect(auto!.root.children).toEqual(plain!.root.children)
   })
+
+  it('nest lists that Markdown puts one behind the other below the entry that leads them in', async () => {
+    const root = await treeOf(blocks('# Статья 1. А', '1. Закон действует.', '2. Он не действует на:', '1) суда;', '2) огни, если они:', 'а) малы;', 'б) стары.', '3. Отказ обжалуется.', '# Статья 2. Б', 'Да.', '# Статья 3. В', 'Нет.'), 'law.md')
+    const [list] = [...nodesOf(root)].flatMap((node) => (node.type === 'list' ? [node] : []))
+    expect(list!.children[1]!.children.map(({type}) => type)).toEqual(['paragraph', 'list'])
+    expect(paths(clausesIn(root)).slice(1, 8)).toEqual([
+      'article 1 / paragraph 1', 'article 1 / paragraph 2', 'article 1 / paragraph 2 / point 1', 'article 1 / paragraph 2 / point 2', 'article 1 / paragraph 2 / point 2 / letter а', 'article 1 / paragraph 2 / point 2 / letter б', 'article 1 / paragraph 3',
+    ])
+  })
+
+  it('count a list of one entry that another one goes on with', async () => {
+    const found = await clausesOf(blocks('# Статья 1. А', '1. Одно.', '1¹. Другое.', '2. Третье.', '# Статья 2. Б', 'Да.', '# Статья 3. В', 'Нет.'), 'law.md')
+    expect(paths(found).slice(1, 4)).toEqual(['article 1 / paragraph 1', 'article 1 / paragraph 1.1', 'article 1 / paragraph 2'])
+  })
+
+  it('take no heading for one whose number has no other beside or below it', async () => {
+    const found = await clausesOf(blocks('# 36 U.S. Code', '## § 101. A', 'Yes.', '## § 102. B', 'No.', '## § 103. C', 'Yes.'), 'code.md')
+    expect(paths(found)).toEqual(['article 101', 'article 102', 'article 103'])
+  })
 })
 
 describe('clauses of HTML', () => {
@@ -77,5 +97,10 @@ describe('clauses of HTML', () => {
   it('stay in the sections that the page has', async () => {
     const part = (n: number) => `<section aria-label="Part"><h2>Article ${n}</h2><p>1. One.</p><p>2. Two.</p></section>`
     expect(articles(await clausesOf(part(1) + part(2) + part(3), 'a.html'))).toEqual(['1', '2', '3'])
+  })
+
+  it('keep the superscript of a heading once in the breadcrumb', async () => {
+    const {chunks} = await sectile({value: p('Статья 1. А', 'Да.', 'Статья 1<sup>1</sup>. Б', 'Нет.', 'Статья 2. В', 'Да.'), path: 'a.html'}, {minTokens: 0})
+    expect(chunks[1]!.breadcrumb.at(-1)).toBe('Статья 1^1. Б')
   })
 })

@@ -27,4 +27,9 @@ describe('numbers of clauses', () => {
   it('reads Chinese numerals', () => {
     expect(['三', '十', '二十一', '一百零三', '一千二百'].map(hanValue)).toEqual([3, 10, 21, 103, 1200])
   })
+
+  it('takes a single C, D, L or M for a letter', () => {
+    expect(['C', 'D', 'L', 'M'].map((letter) => readRoman(letter, 0))).toEqual([null, null, null, null])
+    expect(readRoman('V', 0)?.vector).toEqual([5])
+  })
 })

@@ -120,4 +120,36 @@ describe('clauses of plain text', () => {
     const text = blocks('1. Install', '1. Get it.\n2. Run it.', '2. Use', 'Version 2.0.1 came on 12.05.2024.', 'Chapter 1', 'Once upon a time.', 'Chapter 2', 'Section 5 of the manual says more.')
     expect(await clausesOf(text)).toEqual([])
   })
+
+  it('restart in each article of bylaws, whose short sections are no table of contents', async () => {
+    const text = blocks('ARTICLE I - NAME', 'Section 1. Name. The name is Harbor Club.', 'Section 2. Office. The office is in Kiel.', 'ARTICLE II - MEMBERS', 'Section 1. Who. Any person may join.', 'Section 2. Dues. The board sets the dues.', 'Section 3. End. Members may leave.', 'ARTICLE III - BOARD', 'Section 1. Number. There are five.')
+    expect(paths(await clausesOf(text))).toEqual([
+      'article 1', 'article 1 / paragraph 1', 'article 1 / paragraph 2', 'article 2', 'article 2 / paragraph 1', 'article 2 / paragraph 2', 'article 2 / paragraph 3', 'article 3', 'article 3 / paragraph 1',
+    ])
+  })
+
+  it('stand below Roman titles whose numbers they begin with', async () => {
+    const text = blocks('I. ОБЩИЕ ПОЛОЖЕНИЯ', lines('1.1. Правила определяют распорядок в обществе и порядок приёма.', '1.2. Правила обязательны для всех работников без исключения.'), 'II. ПРИЁМ', lines('2.1. Приём оформляется приказом, который объявляют под роспись.', '2.2. Срок для подписи составляет три дня со дня приказа.', '2.3. Испытание не устанавливается для лиц моложе двадцати лет.'))
+    const found = await clausesOf(text)
+    expect(paths(found)).toEqual(['article 1', 'article 1 / paragraph 1.1', 'article 1 / paragraph 1.2', 'article 2', 'article 2 / paragraph 2.1', 'article 2 / paragraph 2.2', 'article 2 / paragraph 2.3'])
+    expect(found.flatMap(({node}) => (node as Section).heading?.title ?? [])).toEqual(['I. ОБЩИЕ ПОЛОЖЕНИЯ', 'II. ПРИЁМ'])
+  })
+
+  it('begin at a line behind "; and"', async () => {
+    const text = blocks('Article 1. Duties', lines('The operator shall:', '(a) act with care;', '(b) comply with:', '(i) law; and', '(ii) the rules; and', '(c) keep records.'), 'Article 2. B', 'Yes.', 'Article 3. C', 'No.')
+    expect(paths(await clausesOf(text))).toContain('article 1 / letter c')
+  })
+
+  it('of annexes are not those of the articles with the same numbers', async () => {
+    const text = blocks('Article 1. Fees', 'The fees are in paragraph 2 of Exhibit C.', 'Article 2. B', 'Yes.', 'Article 3. C', 'No.', 'SCHEDULE 1\nHOLIDAYS', '1. Christmas.', '2. Easter.', 'EXHIBIT C\nFEES', '1. Small boats.', '2. Large boats.')
+    const found = await clausesOf(text)
+    expect(paths(found).slice(3)).toEqual(['annex 1', 'annex 1 / paragraph 1', 'annex 1 / paragraph 2', 'annex C', 'annex C / paragraph 1', 'annex C / paragraph 2'])
+    expect(found[0]!.references.map(pathOf)).toEqual(['annex C / paragraph 2'])
+  })
+
+  it('are not read from an amendment in single quotes', async () => {
+    const text = blocks('Article 1', 'Amendment', 'In that regulation, Article 7 is replaced by the following:', '‘Article 7', '1. The State’s lights are white.', '2. They are bright.’', 'Article 2', 'B', 'Yes.', 'Article 3', 'C', 'No.')
+    const found = await clausesOf(text)
+    expect(paths(found)).toEqual(['article 1', 'article 2', 'article 3'])
+  })
 })

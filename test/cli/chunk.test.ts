@@ -143,6 +143,14 @@ describe('output', () => {
     expect((await run(['.', '--all-files'], {cwd})).stderr).not.toContain('left out: ')
   })
 
+  it('counts no day of a chat as left out, which is read with its channel', async () => {
+    const day = JSON.stringify([{type: 'message', user: 'U1', ts: '1714550400.000100', text: 'The lock is open.'}])
+    const cwd = await createFolder({'export/users.json': '[]', 'export/channels.json': '[]', 'export/lock/2024-05-01.json': day})
+    const {stderr} = await run(['export'], {cwd})
+    expect(stderr).toContain('1 file (3 not read)')
+    expect(stderr).not.toContain('--all-files')
+  })
+
   it('names the checkout in the metadata unless told not to', async () => {
     const cwd = await createFolder({'shop/.git/HEAD': 'ref: refs/heads/main\n', 'shop/a.md': guide})
     const metadata = (stdout: string) => JSON.parse(stdout.split('\n')[0]!).metadata
@@ -277,7 +285,7 @@ describe('what goes wrong', () => {
       [['--max-tokens', '8'], /^sectile: --max-tokens is 8, expected a whole number from 16\n$/],
       [['--overlap', '600'], /^sectile: --overlap is 600, expected less than maxTokens/],
       [['--strategy', 'magic'], /^sectile: --strategy is "magic", expected one of structure/],
-      [['--format', 'pptx'], /^sectile: --format is "pptx", expected one of markdown, mdx, html, text, code, notebook, csv, tsv, docx\n$/],
+      [['--format', 'pptx'], /^sectile: --format is "pptx", expected one of markdown, mdx, html, text, code, notebook, csv, tsv, docx, dialogue, email\n$/],
       [['--reserve-tokens', '-1'], /^sectile: --reserve-tokens is -1, expected a whole number from 0\n$/],
       [['--tokenizer', 'none/tokenizer.json'], /^sectile: --tokenizer is "none\/tokenizer.json", expected a tokenizer.json/],
       [['--tokenizer', 'gpt-4'], /^sectile: --tokenizer is "gpt-4", expected a name \(o200k_base, [^)]*\) or the path of a tokenizer\.json\n$/],

@@ -1,4 +1,7 @@
 import {expect, test} from 'vitest'
+import {parse} from '../../src/parse.js'
+import {check} from '../laws/laws.js'
+import {countOf, outcomeOf} from '../laws/run.js'
 import {dialogues, find, lines, questionHeadings} from './find-context.js'
 
 const questions = ['What is it?', 'How does it work?', 'Who made it?', 'Why was it made?', 'Where can I get it?']
@@ -39,6 +42,26 @@ test('details with questions are pairs', () => {
 test('details with questions are pairs in HTML', () => {
   const found = find('<details><summary>Is it free?</summary><p>Yes.</p></details><details><summary>Can I sell it?</summary>No.</details>', {format: 'html'})
   expect(lines(found)).toEqual(['? : Is it free?', '! : Yes.', '? : Can I sell it?', '! : No.'])
+})
+
+test('details with questions lose no tag where HTML has read them in Markdown', async () => {
+  const value = '<details>\n<summary>Who sees <b>it</b>?</summary>\nOnly you.\n</details>\n\n<details><summary>Is it free?</summary><p>Yes.</p></details>\n'
+  const outcome = await outcomeOf(await parse({path: 'faq.md', value}), {minTokens: 0})
+  expect(outcome.chunks.map(({text}) => text)).toEqual(['faq\n\nWho sees it?\n\nOnly you.', 'faq\n\nIs it free?\n\nYes.'])
+  expect(check(outcome, countOf('o200k_base'))).toEqual([])
+})
+
+test.each([
+  ['**Is it free?**\nYes.\n\nFor all.\n\n**Can I sell it?** No, you **cannot**.\n\n**Who made it?**\\\nWe did.\n', 'markdown'],
+  ['<p><b>Is it free?</b><br>Yes.</p><p>For all.</p><p><strong>Can I sell it?</strong> No, you <b>cannot</b>.</p><p><b>Who made it?</b><br>We did.</p>', 'html'],
+] as const)('paragraphs that begin with a question in bold are pairs: %s', (source, format) => {
+  const found = find(source, {format})
+  expect(dialogues(found).flatMap(({children}) => children.map(({data, children: said}) => [data?.asks, said.length]))).toEqual([[true, 1], [false, 2], [true, 1], [false, 1], [true, 1], [false, 1]])
+  expect(found.faults).toEqual([])
+})
+
+test('paragraphs that begin with other words in bold stay', () => {
+  expect(dialogues(find('**Chunk** A part.\n\n**Token** What is counted.\n\n**Why?** So.\n\n**Really?** Yes.\n\n**Now** Go.\n\n**Then** Stop.'))).toEqual([])
 })
 
 test('other details stay', () => {

@@ -70,6 +70,28 @@ test.each([
   expect(lines(found)).toEqual(expected)
 })
 
+test('offices and constituencies beside a name are none of it', () => {
+  const found = find('Ann Lee (York) (Con): When will it come?\n\nThe Minister of State for Roads (Eva Klein): I hope soon, in May.\n\nAnn Lee: And what will you pay?\n\nEva Klein: We pay nothing.\n\nMonika Groß, Ministerin für Verkehr: Ich weiß es nicht.\n\nAnn Lee: Why?\n\nMonika Groß, Ministerin für Verkehr: Darum.', {format: 'text'})
+  expect(turns(found).map(({speaker}) => speaker!.name)).toEqual(['Ann Lee', 'Eva Klein', 'Ann Lee', 'Eva Klein', 'Monika Groß', 'Ann Lee', 'Monika Groß'])
+})
+
+test('who else speaks in a hearing of questions and answers has turns of its own', () => {
+  const found = find('Q. What time was it?\nA. I think it was seven.\nTHE COURT: By whose clock?\nA. By mine.\nMR. PRICE: Thank you.\nQ. And who signed?\nA. Mr Webb did.\nAPI: that stays.', {format: 'text'})
+  expect(turns(found).map(({speaker}) => speaker!.name)).toEqual(['Q', 'A', 'THE COURT', 'A', 'MR. PRICE', 'Q', 'A'])
+})
+
+test.each([
+  ['BERNARDO', "Who's there?", 'FRANCISCO', 'Nay, answer me: stand, and unfold yourself.', '\n', ''],
+  ['FAUST', 'Mein schönes Fräulein, darf ich wagen?', 'MARGARETE', 'Bin weder Fräulein, weder schön.', ' ', '.'],
+  ['Медведенко', 'Отчего вы всегда ходите в черном?', 'Маша', 'Это траур по моей жизни. Я несчастна.', ' ', '.'],
+  ['Маша (тихо)', 'Отчего вы всегда ходите в черном?', 'Нина Заречная', 'Это траур по моей жизни.', ' ', '.'],
+])('a play has names without a colon: %s', (one, asked, other, said, gap, dot) => {
+  const pair = `${one}${dot}${gap}${asked}\n\n${other}${dot}${gap}${said}`
+  const found = find(`ACT I. A wood\n\n${pair}\n\n${pair}\n\nACT I. A wood\n\n${pair}`, {format: 'text'})
+  expect(turns(found).map(({speaker}) => speaker!.name)).toEqual(Array.from({length: 3}, () => [one.replace(/ \(.*/, ''), other]).flat())
+  expect(found.faults).toEqual([])
+})
+
 test('a letter answers only where another one asks', () => {
   const found = find('A: Are you ready?\n\nB: Yes, I am.\n\nA: Then we go.\n\nB: Wait for me, please.')
   expect(lines(found)[0]).toBe('A: A: Are you ready?')
@@ -159,6 +181,9 @@ test.each([
   ['one who speaks', 'Ann: I say this to you.\n\nAnn: And that to you.\n\nAnn: And I end.\n\nAnn: Thank you.'],
   ['labels that do not come back', 'Ann: I am here.\n\nBob: I am here too.\n\nEve: Are you?\n\nDan: Yes, I am.'],
   ['notes', 'Note: You must do this.\n\nWarning: You must not do that.\n\nNote: You may do this.\n\nWarning: I told you so.'],
+  ['short sentences', ['Yes. I did it for you.', 'No. You did not.', 'Well. I think so.', 'Yes. We go.', 'Perhaps. You know.', 'Then. Go now.', 'Good. I come.'].join('\n\n')],
+  ['articles', [1, 2, 3, 4, 5, 6, 7].map((i) => `Article ${i}. You may do what we say.`).join('\n\n')],
+  ['books', ['Lee. Who are you? York, 2001.', 'Lee. Can we talk? York, 2002.', 'Lee. My life. York, 2003.', 'Stone. Why me? Hull, 2001.', 'Stone. Are you there? Hull, 2002.', 'Stone. We met. Hull, 2003.'].join('\n\n')],
   ['values', 'Host: example.org\nUser: root\nHost: example.com\nUser: admin\nHost: example.net\nUser: you'],
   ['fields of records', [1, 2, 3].map((i) => `Given: You have ${i} apples here.\nAsked: How many do you have?\nSolved: You have ${i} of them.`).join('\n\n')],
   ['code', '```\nAnn: How are you?\nBob: I am fine.\nAnn: And you?\nBob: So am I.\n```'],
@@ -180,6 +205,11 @@ test('where it is said that it is a conversation, paragraphs and dashed lines ar
   const found = find('How are you?\n\n— Fine.\n— So am I.', {forced: true, format: 'text'})
   expect(found.faults).toEqual([])
   expect(lines(found)).toEqual([': How are you?', ': — Fine.', ': — So am I.'])
+})
+
+test('where it is said that it is a conversation, dashed lines that ask are answered by those that do not', () => {
+  const found = find('We met in May.\n\n— Where does it begin?\n\n— With a picture.\n\n— And who is it?\n\n— I do not know.', {forced: true, format: 'text'})
+  expect(lines(found)).toEqual([': We met in May.', '? : — Where does it begin?', '! : — With a picture.', '? : — And who is it?', '! : — I do not know.'])
 })
 
 test('a document without any of it comes out as it went in', () => {

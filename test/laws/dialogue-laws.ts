@@ -44,12 +44,14 @@ export function* speakers(study: Study): Iterable<string> {
   if (!structural) return
   for (const {node} of places) {
     if (node.type !== 'turn' || !node.speaker) continue
-    const {name} = node.speaker
+    const {name, role} = node.speaker
+    // `Q` is nobody's name
+    const isNamed = role !== 'question' && role !== 'answer'
     // who speaks may be told by the form alone: a heading for the user, paragraphs for the model
     if (!node.label && !folded(allTextsOf(node)[0]?.value ?? '').includes(folded(name))) continue
     for (const home of homesOf(study, [node])) {
       const {text, metadata} = chunks[home]!
-      if (!(metadata['speakers'] as string[] | undefined)?.includes(name)) yield `chunk ${home} holds words of ${clip(name)} and does not name the speaker in its metadata`
+      if (isNamed && !(metadata['speakers'] as string[] | undefined)?.includes(name)) yield `chunk ${home} holds words of ${clip(name)} and does not name the speaker in its metadata`
       if (study.limit >= 64 && name.length < 40 && !folded(text).includes(folded(name))) yield `chunk ${home} holds words of ${clip(name)} and does not say so: ${clip(text)}`
     }
   }

@@ -31,7 +31,7 @@ Short words.
 
 const ordinals = ['first', 'second', 'third']
 const talk = ordinals.map((nth) => `**Ann:** How is the ${nth} lock opened when the water is high?\n\n**Bob:** By the keeper of the ${nth} lock, who turns the wheel until the gates give way.\n`).join('\n')
-const act = [1, 2, 3].map((n) => `# Article ${n}. Harbours\n\n1. Whoever lands in the harbour of number ${n} pays what the table says.\n\n2. The master of the harbour keeps the table where all can read it.\n`).join('\n')
+const act = [1, 2, 3].map((n) => `# Article ${n}. Harbours\n\n1. Whoever lands in the harbour of number ${n} pays.\n\n2. The keeper has a list.\n`).join('\n')
 
 /** Breaks a lawful outcome in one way; `chunks` is a deep copy. */
 const damage: Record<keyof typeof laws, (outcome: Outcome, chunks: Chunk[]) => void> = {

@@ -305,6 +305,8 @@ function* headings(study: Study): Iterable<string> {
       yield `the heading ${clip(node.title)} is in chunk ${homes[0]} and not in its text ${clip(homeText)}`
     }
     const home = homes.at(-1)
+    // that a clause was repealed is all there is of it
+    if (node.data?.clause?.repealed) continue
     if (!structural || home === undefined || (!hasBody.has(home) && headingsIn.get(home)! > 1)) continue
     const end = ends[home]!
     // one that is too long to go with anything, or stands before a full chunk, may stand alone

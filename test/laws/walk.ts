@@ -27,7 +27,9 @@ export function* walk(root: Root): Generator<Place> {
 
 /** A clause without a title is called by its number. */
 function titleOf({title, label}: Section): string {
-  return label && !title.startsWith(label) ? `${label} ${title}`.trim() : title
+  // 8¹ and 8^1 are one number
+  const figures = (text: string) => text.normalize('NFKC').replaceAll('^', '')
+  return label && !figures(title).startsWith(figures(label)) ? `${label} ${title}`.trim() : title
 }
 
 /** Blocks around a place, outermost first. */

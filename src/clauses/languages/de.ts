@@ -2,6 +2,8 @@ import type {ClauseLanguage} from './language.js'
 
 export const de: ClauseLanguage = {
   words: [
+    {level: 'annex', kind: 'anlage', forms: ['anlage'], oblique: ['anlagen']},
+    {level: 'annex', kind: 'anhang', forms: ['anhang'], oblique: ['anhangs', 'anhänge', 'anhängen']},
     {level: 'part', kind: 'buch', forms: ['buch'], oblique: ['buches']},
     {level: 'part', kind: 'teil', forms: ['teil'], oblique: ['teils', 'teile', 'teilen', 'teiles']},
     {level: 'division', kind: 'hauptstück', forms: ['hauptstück']},
@@ -24,5 +26,5 @@ export const de: ClauseLanguage = {
   leadIns: ['folgende', 'folgenden', 'folgendes', 'folgender', 'wenn', 'soweit', 'sofern', 'durch', 'sich aus', 'nämlich'],
   joins: ['und', 'oder', 'bis', 'sowie', 'i. v. m.'],
   own: String.raw`dies(?:es|er)\s+[A-ZÄÖÜ]`,
-  foreign: String.raw`(?:(?:des|der|vom|zum|zur)\s+(?:\S+\s+){0,4}?\S*(?:[Gg]esetz|[Vv]erordnung|ordnung|buch|[Rr]ichtlinie|[Vv]ertrag|[Aa]bkommen|[Üü]bereinkommen|[Ss]atzung|[Pp]rotokoll|[Bb]eschluss|[Ll]eitlinie|Charta|Konvention)|(?:des\s|der\s)?[A-ZÄÖÜ]\w*[A-ZÄÖÜ]\w*)`,
+  foreign: String.raw`w(?:ird|erden)\s+(?:wie\s+folgt\s+)?(?:gefasst|geändert|aufgehoben|gestrichen|ersetzt|angefügt|eingefügt)|(?:(?:des|der|vom|zum|zur)\s+(?:\S+\s+){0,4}?\S*(?:[Gg]esetz|[Vv]erordnung|ordnung|buch|[Rr]ichtlinie|[Vv]ertrag|[Aa]bkommen|[Üü]bereinkommen|[Ss]atzung|[Pp]rotokoll|[Bb]eschluss|[Ll]eitlinie|Charta|Konvention)|(?:des\s|der\s)?[A-ZÄÖÜ]\w*[A-ZÄÖÜ]\w*)`,
 }

@@ -2,6 +2,10 @@ import type {ClauseLanguage} from './language.js'
 
 export const en: ClauseLanguage = {
   words: [
+    {level: 'annex', kind: 'annex', forms: ['annex'], oblique: ['annexes']},
+    {level: 'annex', kind: 'appendix', forms: ['appendix'], oblique: ['appendices']},
+    {level: 'annex', kind: 'schedule', forms: ['schedule'], oblique: ['schedules']},
+    {level: 'annex', kind: 'exhibit', forms: ['exhibit'], oblique: ['exhibits']},
     {level: 'part', kind: 'part', forms: ['part', 'book'], oblique: ['parts']},
     {level: 'title', kind: 'title', forms: ['title'], oblique: ['titles']},
     {level: 'division', kind: 'division', forms: ['division'], oblique: ['divisions']},
@@ -22,5 +26,5 @@ export const en: ClauseLanguage = {
   leadIns: ['the following', 'as follows', 'namely', 'that is to say', 'of the following', 'shall', 'unless', 'except'],
   joins: ['and', 'or', 'to', 'through'],
   own: String.raw`(?:of|to|in|under)\s+(?:this|these|the\s+present|the\s+(?:agreement|contract|terms))\b`,
-  foreign: String.raw`of\s+(?:the\s+|that\s+|its\s+)?(?:\S+\s+){0,6}?(?:Act|Code|Law|Treaty|Regulations?|Directive|Constitution|Convention|Order|Statute|Charter|Protocol|Decision|GDPR)\b`,
+  foreign: String.raw`thereof\b|of\s+(?:that|the\s+said)\s+(?:act|code|law|treaty|regulation|directive|convention|order|statute|charter|protocol|decision)\b|(?:is|are|shall\s+be)\s+(?:hereby\s+)?(?:amended|replaced|deleted|inserted|repealed)\b|of\s+(?:the\s+|that\s+|its\s+)?(?:\S+\s+){0,6}?(?:Act|Code|Law|Treaty|Regulations?|Directive|Constitution|Convention|Order|Statute|Charter|Protocol|Decision|GDPR)\b`,
 }

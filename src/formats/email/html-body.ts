@@ -36,7 +36,7 @@ export async function readHtmlBody(html: string, writer: Writer): Promise<Body> 
     if (ranges.length === 0) continue
     const reason = leftOutReasons[segment.kind] ?? (segment.kind === 'quote' && !kept && isKnown(own, kinds.slice(segment.from, segment.to), writer) ? 'quoted' : null)
     if (reason) for (const [start, end] of ranges) dropped.push({start, end, reason})
-    else if (segment.kind === 'quote') children.push(asQuote(nodes, ranges))
+    else if (segment.kind === 'quote') children.push(asQuote(nodes))
     else children.push(...nodes)
   }
   writer.said?.add(lines.map(({text}) => text).join('\n'))
@@ -45,9 +45,10 @@ export async function readHtmlBody(html: string, writer: Writer): Promise<Body> 
   const skipped = [...dropped, ...clearOf(inside, taken)]
   return {children, skipped: [...skipped, ...restOf(html, base, held, skipped, 'markup')]}
 
-  function asQuote(nodes: readonly Block[], ranges: readonly Range[]): Blockquote {
-    // What is in a quote by its tags already is not quoted twice.
+  function asQuote(nodes: readonly Block[]): Blockquote {
+    // What is in a quote by its tags already is not quoted twice; those tags stand in no block then.
     const quoted = nodes.flatMap((node) => (node.type === 'blockquote' ? node.children : [node]))
+    const ranges = rangesIn(quoted)
     const [first] = ranges
     const last = ranges.at(-1)!
     const range = trimmed(html, base, [first![0], last[1]])

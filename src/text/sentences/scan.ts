@@ -74,7 +74,7 @@ export function sentenceStarts(text: string, rules: SentenceRules): number[] {
     const traits = traitsAt(text, first)
     // Only code may begin in lower case: 'It goes on. `rm` deletes it.'
     const code = text[next] === '`' && text[next + 1] !== '`'
-    if (traits & Trait.lower && !code) return isLetterLabel(text, next) && close === run ? next : -1
+    if (traits & Trait.lower && !code) return close === run && (isLetterLabel(text, next) || isLineLabel(text, close, next)) ? next : -1
     // '![' begins an image.
     if (!(traits & (Trait.letter | Trait.digit)) && continuing.has(text[first]!) && text[first + 1] !== '[') return -1
     // 'Contents ........ 5'
@@ -152,6 +152,13 @@ function firstCharacter(text: string, offset: number): number {
 /** "a) first. b) second": a list inside a line. */
 function isLetterLabel(text: string, offset: number): boolean {
   return text[offset + 1] === ')' && (traitsOf(text.charCodeAt(offset)) & Trait.letter) !== 0
+}
+
+/** "It ends.\n a. Each of": a point on a line of its own. */
+function isLineLabel(text: string, close: number, offset: number): boolean {
+  if (text[offset + 1] !== '.' || !text.slice(close, offset).includes('\n') || !(traitsOf(text.charCodeAt(offset)) & Trait.letter)) return false
+  const first = firstCharacter(text, skipSpaces(text, offset + 2))
+  return isSpace(text.charCodeAt(offset + 2)) && first < text.length && (traitsAt(text, first) & Trait.upper) !== 0
 }
 
 /** Where the line ends that follows the line break at `offset` and is blank; `offset` where it is not. */

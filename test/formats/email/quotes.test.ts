@@ -1,4 +1,7 @@
 import {describe, expect, it} from 'vitest'
+import {parse} from '../../../src/parse.js'
+import {check} from '../../laws/laws.js'
+import {countOf, outcomeOf} from '../../laws/run.js'
 import {box, draw, leftOut, letter, readMail, turns} from './read.js'
 
 const reply = (body: string, fields: string[] = []) => letter(body, ['In-Reply-To: <0@a.example>', ...fields])
@@ -142,6 +145,12 @@ describe('quotes in HTML', () => {
   ])('are known as %s marks them', async (_, page) => {
     const read = await readMail(letter(page, ['Content-Type: text/html']))
     expect(draw(read)).toEqual(['paragraph: It is.', 'blockquote', '  paragraph: On Mon Bob wrote:', '  paragraph: Ready?'])
+  })
+
+  it('hold what stands in their tags, and the tags are left out', async () => {
+    const value = letter('<p>It is.</p><blockquote class="gmail_quote">Ready?</blockquote>', ['Content-Type: text/html'])
+    const outcome = await outcomeOf(await parse({path: 'a.eml', value: new TextEncoder().encode(value)}), {})
+    expect(check(outcome, countOf('o200k_base'))).toEqual([])
   })
 
   it('are known by the head that Outlook puts in front', async () => {

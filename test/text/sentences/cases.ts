@@ -58,6 +58,8 @@ export const english: readonly Case[] = [
   ['a nested list marker', '2.1. Open the box. |Then rest.'],
   ['a Roman list marker', 'IV. Of the Moon. |It shines.'],
   ['brackets behind list letters', 'a) open the box. |b) take the key.'],
+  ['lettered points on lines of their own', 'The lessee may not do this.\n   |a. Light fires on deck. |Ever.\n   |b. Let the berth to others.'],
+  ['a lettered line that goes on', 'See the tables there, etc.\na. bis c. of it. |It is old.'],
   ['a numbered heading', 'Chapter 2. Growth of cities. |It was fast.'],
   ['a caption', 'Figure 4. Cities by size. |The scale is broken.'],
   ['a quotation that is said', '"This is great." she said. |He nodded.'],

@@ -1,3 +1,5 @@
+import {mergeRanges} from '../../../text/mapped-text.js'
+import {rangesOf} from '../../../tree/position.js'
 import type {Content, Dialogue} from '../../../tree/types.js'
 import type {ReadResult} from '../../format.js'
 import type {SourceText} from './source-text.js'
@@ -17,10 +19,17 @@ export interface Conversation {
 export function conversationsOf(work: Work, found: readonly Conversation[]): ReadResult {
   const filled = found.filter(({dialogue, others}) => dialogue !== null || (others?.length ?? 0) > 0)
   const only = filled.length === 1 ? filled[0]! : null
-  const children = filled.flatMap(({title, dialogue, others = []}): Content[] => {
+  // What has no title would stand under that of the conversation before it.
+  const ordered = [...filled.filter(({title}) => title === null), ...filled.filter(({title}) => title !== null)]
+  const children = ordered.flatMap(({title, dialogue, others = []}): Content[] => {
     const heading = only || title === null ? null : headingOf(work, title)
-    return [...(heading ? [heading] : []), ...(dialogue ? [dialogue] : []), ...others]
+    return [...(heading ? [heading] : []), ...(dialogue ? [only ? dialogue : withRanges(dialogue)] : []), ...others]
   })
   const title = only?.title ?? null
   return finish(work, children, {title: (typeof title === 'string' ? title : title?.value.trim()) || null})
+}
+
+/** Where rows of several conversations stand mixed, each holds only what its own turns do. */
+function withRanges(dialogue: Dialogue): Dialogue {
+  return {...dialogue, data: {...dialogue.data, ranges: mergeRanges(dialogue.children.flatMap(rangesOf))}}
 }

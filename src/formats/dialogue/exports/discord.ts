@@ -12,7 +12,8 @@ import {createWork, leaveTimes, type Work} from './work.js'
 /** Channels as DiscordChatExporter writes them. */
 export const discord: Adapter = (context) => {
   const work = createWork(context)
-  const found = documentsOf(work).values.map((root) => {
+  const {values, broken} = documentsOf(work)
+  const found = values.map((root) => {
     const channel = objectAt(root, 'channel')
     const guild = stringAt(objectAt(root, 'guild'), 'id', work.source)
     const place = `https://discord.com/channels/${!guild || guild === '0' ? '@me' : guild}/${stringAt(channel, 'id', work.source) ?? ''}`
@@ -23,7 +24,7 @@ export const discord: Adapter = (context) => {
       dialogue: dialogueOf(work, 'chat', listAt(root, 'messages').map((message) => readMessage(work, message, place))),
     }
   })
-  return conversationsOf(work, found)
+  return conversationsOf(work, [...found, {title: null, dialogue: null, others: broken}])
 }
 
 /** Messages that someone wrote; every other kind says what happened. */

@@ -1,3 +1,4 @@
+import {plural} from '../../../messages.js'
 import {fromSource, inline} from '../../../text/mapped-text.js'
 import type {Paragraph} from '../../../tree/types.js'
 import {readJson, type Json} from '../../json.js'
@@ -22,11 +23,13 @@ export function documentsOf(work: Work): Documents {
 
 function readDocuments(work: Work): Documents {
   const {source, context: {path}} = work
-  if (!/\.(?:jsonl|ndjson|jsonlines)$/i.test(path ?? '') && !shapeOf(source).isLines) {
+  // Values that go over several lines are no lines, also where one stands behind another.
+  const first = source.slice(0, source.indexOf('\n'))
+  if (!/\.(?:jsonl|ndjson|jsonlines)$/i.test(path ?? '') && !(shapeOf(source).isLines && isValue(first))) {
     try {
       return {values: [readJson(source)], isLines: false, broken: []}
     } catch (error) {
-      if (!isValue(source.slice(0, source.indexOf('\n')))) throw error
+      if (!isValue(first)) throw error
     }
   }
   return linesOf(work)
@@ -42,6 +45,9 @@ function isValue(line: string): boolean {
   }
 }
 
+/** So many broken lines are named one by one. */
+const mostSaid = 20
+
 function linesOf({source, context, held}: Work): Documents {
   const values: Json[] = []
   const broken: Paragraph[] = []
@@ -55,12 +61,14 @@ function linesOf({source, context, held}: Work): Documents {
       } catch (error) {
         const [from, to] = [start + (line.length - line.trimStart().length), start + line.trimEnd().length]
         const reason = (error instanceof Error ? error.message : String(error)).replace('line 1, ', '')
-        context.message('message-broken', `A line cannot be read (${reason}); it stays as it is`, [from, to])
+        if (broken.length < mostSaid) context.message('message-broken', `A line cannot be read (${reason}); it stays as it is`, [from, to])
         broken.push({type: 'paragraph', text: inline(fromSource(source, from, to)), position: context.places.position(from, to)})
         held.push([from, to])
       }
     }
     start = end + 1
   }
+  const rest = broken.length - mostSaid
+  if (rest > 0) context.message('message-broken', `${plural(rest, 'more line')} cannot be read; ${rest === 1 ? 'it stays as it is' : 'they stay as they are'}`)
   return {values, isLines: true, broken}
 }

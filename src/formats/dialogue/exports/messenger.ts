@@ -13,7 +13,8 @@ import {createWork, leaveTimes, take, type Work} from './work.js'
 export const messenger: Adapter = (context) => {
   const work = createWork(context)
   const mend = isMojibake(context.source) ? mended : (text: SourceText) => text
-  const found = documentsOf(work).values.map((root) => {
+  const {values, broken} = documentsOf(work)
+  const found = values.map((root) => {
     const messages = listAt(root, 'messages')
     const title = at(root, 'title')
     const turns = messages.map((message) => readMessage(work, message, mend))
@@ -22,7 +23,7 @@ export const messenger: Adapter = (context) => {
       dialogue: dialogueOf(work, 'chat', isBackwards(messages, work.source) ? turns.reverse() : turns),
     }
   })
-  return conversationsOf(work, found)
+  return conversationsOf(work, [...found, {title: null, dialogue: null, others: broken}])
 }
 
 function isBackwards(messages: readonly Json[], source: string): boolean {

@@ -34,7 +34,8 @@ export const stackExchange: Adapter = (context) => {
     }
     const value = (name: string) => valueOf(work, row, name)
     const type = value('PostTypeId')
-    if (type === '1') questionOf(value('Id')).at = at
+    // A second row with the number of a question stands for itself.
+    if (type === '1' && questionOf(value('Id')).at === null) questionOf(value('Id')).at = at
     else if (type === '2') questionOf(value('ParentId')).answers.push(at)
     else if (type) others.push(at)
     else if (value('PostId')) {

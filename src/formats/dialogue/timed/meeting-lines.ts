@@ -21,7 +21,8 @@ const open = String.raw`([[(<{])?`
 const close = String.raw`[\])>}]?`
 const before = new RegExp(String.raw`${open}${clock}(?:[ \t]{0,3}(?:-->|[-–—])[ \t]{0,3}${clock})?${close}[ \t]{0,8}[-–—|]?[ \t]{0,8}(?=\S)`, 'y')
 const alone = new RegExp(String.raw`${open}${clock}${close}$`)
-const chat = new RegExp(String.raw`${clock}[ \t]{1,8}(?:From|Von|De|От|Від)[ \t]{1,8}(\S.{0,80}?)[ \t]{0,8}(?:to|an|à|a|para|кому|до)[ \t]{1,8}\S.{0,80}?[ \t]?:[ \t]{0,8}`, 'diy')
+/** '14:05:01 From Ann to Everyone: ', '2024-05-01 14:05:01 From Ann to Bob (Direct Message):', '14:05:01 From  Ann : ' */
+const chat = new RegExp(String.raw`(?:\d{4}-\d{2}-\d{2}[ \t]{1,3})?${clock}[ \t]{1,8}(?:From|Von|De|От|Від)[ \t]{1,8}(\S.{0,80}?)(?:[ \t]{0,8}(?:to|an|à|a|para|кому|до)[ \t]{1,8}\S.{0,80}?[ \t]?:|[ \t]{1,8}:)[ \t]{0,8}`, 'diy')
 const behind = new RegExp(String.raw`^(\S.{0,79}?)[ \t]{0,12}[-–—|,:]?[ \t]{0,12}([[(])?${clock}[\])]?[ \t]?:?$`)
 const behindInline = new RegExp(String.raw`^(\S.{0,79}?)[ \t]{0,4}[[(]${clock}[\])][ \t]?:[ \t]{0,8}(?=\S)`)
 const inBrackets = new RegExp(String.raw`^\[([^\[\]]{1,80})\][ \t]{1,8}${clock}$`)

@@ -7,9 +7,12 @@ const mostWords = 5
 const nameWord = /^(?:["'“«(]?[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}\p{N}.'’_-]*["'”»)]?|\p{N}+|[\p{Lu}]\.|#\p{N}+)$/u
 const nameStart = /^[\p{Lu}\p{Lt}\p{Lo}]/u
 
+/** What stands in brackets behind a name: `Ann (she/her)`, `Ann Lee (Acme)`. */
+const bracketed = /(?<=\S)[ \u00a0]{0,3}[(（][^()（）]{1,40}[)）]$/u
+
 /** Whether a text has the form of a name: a few words with capital letters (`Dr. Ann Lee`, `SPEAKER_00`, `Speaker 1`, `王芳`). */
 export function isName(text: string): boolean {
-  const {name} = withoutRole(text)
+  const name = text.replace(bracketed, '')
   if (name.length === 0 || name.length > longestName || !nameStart.test(name) || notNames.has(name.toLowerCase())) return false
   const words = name.split(/\s+/)
   return words.length <= mostWords && words.every((word) => nameWord.test(word) || particles.has(word))

@@ -30,8 +30,9 @@ export const roleWords: Readonly<Record<string, string>> = {
   ведущий: 'host', ведущая: 'host', гость: 'guest', ведучий: 'host', ведуча: 'host', гість: 'guest', 主持人: 'host', 嘉宾: 'guest',
 }
 
-/** What transcripts of meetings say of themselves on a line of its own, the name in front. */
-export const meetingEvents = /^\S.{0,60} (?:(?:started|stopped|ended) (?:the )?(?:transcription|recording|transcript|meeting)|hat die (?:Transkription|Aufzeichnung) (?:gestartet|beendet))\.?$/
+/** What transcripts of meetings say of themselves on a line of its own, mostly with a name in front. */
+export const meetingEvents =
+  /^(?:\S.{0,60} (?:(?:started|stopped|ended) (?:the )?(?:transcription|recording|transcript|meeting)|hat die (?:Transkription|Aufzeichnung) (?:gestartet|beendet))\.?|(?:Meeting|Transcription|Recording) ended after [\d:]{4,8}.{0,4}|This editable transcript was computer generated.{0,60}|(?:Transcribed|Transcript) by https?:\/\/\S{1,60})$/
 
 /** Halves of the day as they stand beside a time, with whether it is the second one. */
 export const dayHalves: readonly [word: string, second: boolean][] = [

@@ -72,6 +72,17 @@ describe('transcripts with names and times', () => {
     expect(lines).toEqual(['[50701] Ann Lee: Hello', '[50709] Bob: hi'])
   })
 
+  it('may be a chat whose lines name nobody they are for, or begin with the day', () => {
+    expect(read('14:05:01\t From  Ann Lee : Hello\n14:05:09\t From  Bob  to  Everyone : hi\n').lines).toEqual(['[50701] Ann Lee: Hello', '[50709] Bob: hi'])
+    expect(read('2024-05-01 14:05:01 From Ann Lee to Everyone:\n\tHello\n2024-05-01 14:05:09 From Bob to Everyone:\n\thi\n').lines).toEqual(['[50701] Ann Lee: Hello', '[50709] Bob: hi'])
+  })
+
+  it('take what the recorder says at the end for nobody\'s words', () => {
+    expect(read('00:00:00\n\nAnn: Hello.\nBob: Hi.\nAnn: So.\nBob: Well.\n\nMeeting ended after 00:06:12 👋\nThis editable transcript was computer generated and might contain errors.\n').lines.slice(-3)).toEqual([
+      'Bob: Well.', 'system Meeting ended after 00:06:12 👋', 'system This editable transcript was computer generated and might contain errors.',
+    ])
+  })
+
   it('may be what a recogniser prints', () => {
     expect(read('[00:00.000 --> 00:02.000]  And so\n[00:02.000 --> 00:04.000]  it goes.\n[00:04.000 --> 00:05.000]  On.\n').lines.join('\n')).toContain('[0-2')
   })

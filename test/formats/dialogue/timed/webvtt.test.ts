@@ -84,6 +84,10 @@ describe('WebVTT', () => {
     expect(read(vtt(cue(1, '<v Ann>Hello.'), cue(3, '[Laughter]'), cue(5, '♪ la la ♪'), cue(7, '<v Bob>Hi.'))).lines).toEqual(['[1-3] Ann: Hello.', 'stage [3-5] [Laughter]', 'stage [5-7] ♪ la la ♪', '[7-9] Bob: Hi.'])
   })
 
+  it('takes names with something in brackets behind them', () => {
+    expect(read('WEBVTT\n\n00:01.000 --> 00:02.000\nAnn Lee: Who pays?\n\n00:02.000 --> 00:03.000\nBob (he/him): We do.\n\n00:03.000 --> 00:04.000\nAnn Lee: When?\n\n00:04.000 --> 00:05.000\nBob (he/him): Soon.\n', 'a.vtt').turns.map(({speaker}) => speaker?.name)).toEqual(['Ann Lee', 'Bob (he/him)', 'Ann Lee', 'Bob (he/him)'])
+  })
+
   it('parts speech without names at pauses', () => {
     expect(read(vtt(cue(1, 'One.'), cue(3, 'Two.'), cue(10, 'Three.'))).lines).toEqual(['[1-3 3-5] One. Two.', '[10-12] Three.'])
   })
