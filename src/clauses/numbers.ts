@@ -1,3 +1,5 @@
+import {cyrillicLetters, hanValue as han, romanValue as roman} from '../text/numerals.js'
+
 /** The number of a clause. */
 export interface ClauseNumber {
   /** Orders numbers: 8¹ is `[8, 1]` and stands between 8 and 9, as 8-1, 8.1 and 8a do. */
@@ -8,7 +10,6 @@ export interface ClauseNumber {
   end: number
 }
 
-const romanValues: Readonly<Record<string, number>> = {i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000}
 /** Cyrillic letters that are set for Roman figures: `ІХ`. */
 const romanLookAlikes: Readonly<Record<string, string>> = {і: 'i', х: 'x', с: 'c', м: 'm', 'ⅰ': 'i', 'ⅴ': 'v', 'ⅹ': 'x'}
 
@@ -16,43 +17,17 @@ const romanLookAlikes: Readonly<Record<string, string>> = {і: 'i', х: 'x', с:
 export function romanValue(text: string): number | null {
   if (text.length === 0 || text.length > 9) return null
   const latin = Array.from(text.toLowerCase(), (letter) => romanLookAlikes[letter] ?? letter).join('')
-  if (!/^m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/.test(latin)) return null
-  let value = 0
-  for (let i = 0; i < latin.length; i++) {
-    const digit = romanValues[latin[i]!]!
-    value += digit < (romanValues[latin[i + 1] ?? ''] ?? 0) ? -digit : digit
-  }
-  return value
+  return roman(latin)
 }
 
-const hanDigits = '〇一二三四五六七八九'
-const hanUnits: Readonly<Record<string, number>> = {十: 10, 百: 100, 千: 1000}
-
-/** Value of a Chinese numeral below ten thousand: `十二`, `二百零三`, `三〇`; null for other text. */
+/** Value of a number in digits or Chinese numerals below ten thousand; null for other text. */
 export function hanValue(text: string): number | null {
-  if (/^\d{1,4}$/.test(text)) return Number(text)
-  let value = 0
-  let digit = 0
-  let units = false
-  for (const sign of text.replace(/零/g, '〇').replace(/[两兩]/g, '二')) {
-    const found = hanDigits.indexOf(sign)
-    const unit = hanUnits[sign]
-    if (found >= 0) digit = units ? found : digit * 10 + found
-    else if (unit) {
-      value += (digit || 1) * unit
-      digit = 0
-      units = true
-    } else return null
-  }
-  return text === '' ? null : value + digit
+  return /^\d{1,4}$/.test(text) ? Number(text) : han(text)
 }
-
-/** Russian and Ukrainian letters in one order: lists leave some of them out. */
-const cyrillic = 'абвгґдеєёжзиіїйклмнопрстуфхцчшщъыьэюя'
 
 /** Place of a letter in the Cyrillic alphabets, 1 for the first; null for other signs. */
 export function cyrillicValue(letter: string): number | null {
-  return cyrillic.indexOf(letter.toLowerCase()) + 1 || null
+  return cyrillicLetters.indexOf(letter.toLowerCase()) + 1 || null
 }
 
 export function latinValue(letter: string): number | null {

@@ -1,3 +1,4 @@
+import {lastWhere} from '../text/last-where.js'
 import {sourceOffset, type InlineText} from '../text/mapped-text.js'
 
 /** Text as it reads, without marks, with the way back to where it stands. */
@@ -33,14 +34,7 @@ export function plainView({value, marks}: Pick<InlineText, 'value' | 'marks'>): 
     text: parts.join(''),
     at(offset) {
       if (offset >= length) return value.length
-      let low = 0
-      let high = plainStarts.length
-      while (low < high) {
-        const middle = (low + high) >> 1
-        if (plainStarts[middle]! <= offset) low = middle + 1
-        else high = middle
-      }
-      const index = Math.max(0, low - 1)
+      const index = Math.max(0, lastWhere(plainStarts.length, (each) => plainStarts[each]! <= offset))
       return Math.min((valueStarts[index] ?? 0) + offset - (plainStarts[index] ?? 0), value.length)
     },
   }

@@ -1,11 +1,13 @@
 import {mergeRanges, sliceInline, sourceOffset, type Range} from '../../text/mapped-text.js'
+import {lastWhere} from '../../text/last-where.js'
 import {plainText} from '../../text/plain.js'
+import {flatten} from '../../tree/flatten.js'
 import {createRelocator} from '../../tree/relocate.js'
 import type {Block, Blockquote, Paragraph, Skipped} from '../../tree/types.js'
 import {isKnown, leftOutReasons, trimmed, type Body, type Writer} from './body.js'
 import {classify, isInterleaved, type Line, type LineKind} from './classify.js'
 import {htmlMarks, type HtmlMark} from './html-marks.js'
-import {clearOf, flatten, rangesIn, restOf} from './places.js'
+import {clearOf, rangesIn, restOf} from './places.js'
 import {segmentsOf} from './segments.js'
 
 /** A line of a paragraph, or a block that is no paragraph. */
@@ -88,14 +90,8 @@ function kindsBy(marks: readonly HtmlMark[], base: number): (offset: number) => 
   const leads = mergeRanges(marks.filter(({kind}) => kind === 'lead').map(({range}) => range))
   const signatures = mergeRanges(marks.filter(({kind}) => kind === 'signature').map(({range}) => range))
   const within = (ranges: readonly Range[], at: number) => {
-    let low = 0
-    let high = ranges.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (ranges[middle]![1] <= at) low = middle + 1
-      else high = middle
-    }
-    return ranges[low] !== undefined && ranges[low]![0] <= at
+    const next = ranges[lastWhere(ranges.length, (index) => ranges[index]![1] <= at) + 1]
+    return next !== undefined && next[0] <= at
   }
   return (offset) => {
     const at = offset - base

@@ -1,7 +1,7 @@
 import type {Position} from 'unist'
 import {mergeRanges, subtractRanges, type Range} from '../../text/mapped-text.js'
 import {rangesOf} from '../../tree/position.js'
-import type {Block, Content, Heading, Node, NodeData, Paragraph, Skipped, SkipReason} from '../../tree/types.js'
+import type {Block, Heading, Node, NodeData, Paragraph, Skipped, SkipReason} from '../../tree/types.js'
 
 /** What says where any node stands. */
 interface Placed {
@@ -35,21 +35,6 @@ export function restOf(text: string, base: number, held: readonly Range[], skipp
   const taken = mergeRanges([...held, ...skipped.map(({start, end}): Range => [start, end])])
   const rest = subtractRanges([[base, base + text.length]], taken)
   return rest.filter(([start, end]) => /\S/.test(text.slice(start - base, end - base))).map(([start, end]) => ({start, end, reason}))
-}
-
-/** Headings and blocks of sections in a row. */
-export function flatten(children: readonly Content[]): Block[] {
-  const flat: Block[] = []
-  const stack: Content[] = [...children].reverse()
-  for (let child = stack.pop(); child; child = stack.pop()) {
-    if (child.type !== 'section') {
-      flat.push(child)
-      continue
-    }
-    for (let i = child.children.length - 1; i >= 0; i--) stack.push(child.children[i]!)
-    if (child.heading) stack.push(child.heading)
-  }
-  return flat
 }
 
 /** A heading inside a message opens nothing: it is a line of it. */

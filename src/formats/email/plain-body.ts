@@ -3,7 +3,8 @@ import {createRelocator} from '../../tree/relocate.js'
 import type {Block, Blockquote, Skipped} from '../../tree/types.js'
 import {isKnown, leftOutReasons, trimmed, type Body, type Writer} from './body.js'
 import {classify, isInterleaved, type Line} from './classify.js'
-import {flatten, rangesIn, restOf, withoutHeadings} from './places.js'
+import {flatten} from '../../tree/flatten.js'
+import {rangesIn, restOf, withoutHeadings} from './places.js'
 import {segmentsOf, type Segment} from './segments.js'
 
 /** A line of plain text: where it stands in the canonical text, and where what it says begins behind the marks of quotes. */

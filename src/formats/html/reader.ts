@@ -1,4 +1,4 @@
-import type {Block, Content} from '../../tree/types.js'
+import {flatten} from '../../tree/flatten.js'
 import type {Embedded, ReadContext, Reader, ReadResult} from '../format.js'
 import {readPage} from './read-page.js'
 
@@ -14,19 +14,4 @@ function read(context: ReadContext): ReadResult {
 function readFragment(context: ReadContext): Embedded {
   const {children, page} = readPage(context, true)
   return {children: flatten(children), skipped: page.skipped}
-}
-
-function flatten(children: readonly Content[]): Block[] {
-  const flat: Block[] = []
-  const stack: Content[] = [...children].reverse()
-  while (stack.length > 0) {
-    const child = stack.pop()!
-    if (child.type !== 'section') {
-      flat.push(child)
-      continue
-    }
-    for (let i = child.children.length - 1; i >= 0; i--) stack.push(child.children[i]!)
-    if (child.heading) stack.push(child.heading)
-  }
-  return flat
 }

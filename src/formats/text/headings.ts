@@ -1,5 +1,5 @@
 import {blockEnd, endsSentence, endsThought, hasSmallLetter, isBlank, isFigureCode, lineLength, lineText, type Lines} from './lines.js'
-import {numeralValue} from './numerals.js'
+import {numeralValue} from '../../text/numerals.js'
 
 /** A heading on the lines `[from, to)`. */
 export interface FoundHeading {

@@ -2,7 +2,7 @@ import {fromSource} from '../../text/mapped-text.js'
 import type {Places} from '../../tree/position.js'
 import type {List, ListItem} from '../../tree/types.js'
 import {endsSentence, isFigureCode, isLetterCode, lineLength, type Lines} from './lines.js'
-import {hanValue, letterValue, romanValue} from './numerals.js'
+import {hanValue, letterValue, romanValue} from '../../text/numerals.js'
 import {setInParagraph} from './paragraphs.js'
 
 /** What an item begins with. */

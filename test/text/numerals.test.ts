@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {hanValue, letterValue, numeralValue, romanValue} from '../../../src/formats/text/numerals.js'
+import {hanValue, letterValue, numeralValue, romanValue} from '../../src/text/numerals.js'
 
 describe('romanValue', () => {
   it.each([['i', 1], ['IV', 4], ['xix', 19], ['MCMXCIX', 1999]])('of %s is %i', (text, value) => {
