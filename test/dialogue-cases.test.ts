@@ -82,3 +82,14 @@ describe('the option kind', () => {
     expect(chunks[0]!.metadata['speakers']).toEqual(['Keeper', 'Boatman'])
   })
 })
+
+describe('code in an answer that was cut', () => {
+  it('begins on a line of its own below the name', async () => {
+    const code = Array.from({length: 12}, (_, index) => `turnWheel(${index}, "slowly")`).join('\n')
+    const chat = JSON.stringify({messages: [{role: 'user', content: 'How is it opened?'}, {role: 'assistant', content: `${sentences(8)}\n\n\`\`\`js\n${code}\n\`\`\``}]})
+    const {chunks} = await sectile({value: chat, path: 'chat.json'}, {maxTokens: 128})
+    const fenced = chunks.filter(({text}) => text.includes('```js'))
+    expect(fenced.length).toBeGreaterThan(0)
+    for (const {text} of fenced) expect(text).toMatch(/^```js$/m)
+  })
+})

@@ -235,7 +235,7 @@ function group(
     if (sum - doubt > target) return false
     if (pieces.length > countedPieces) return sum + marginTokens <= target
     const piece = pieces[first]!
-    const before = context.text + headText({head: piece.head, headForm: heads.form(piece.head)})
+    const before = context.text + headText({head: piece.head, headForm: heads.form(piece.head), pieces: [piece]})
     const overlap = greedily ? overlaps[first]! : 0
     return measure.exact(piece.textStart, pieces[last]!.textEnd, before, pieces[last]!.tail) + overlap <= target
   }

@@ -1,3 +1,4 @@
+import type {ChunkKind} from '../chunk-types.js'
 import type {TokenCounter} from '../text/tokens/counter.js'
 import type {Range} from '../text/mapped-text.js'
 import {embedText, foldBlanks} from '../text/plain.js'
@@ -79,10 +80,14 @@ export function lastPiece(slice: Slice): Piece {
   return slice.pieces[slice.pieces.length - 1]!
 }
 
-/** What stands again at the head of a slice, as the text to embed writes it, with its line end. */
-export function headText({head, headForm}: Pick<Slice, 'head' | 'headForm'>): string {
+/** What begins on a line of its own, whatever stands in front of it. */
+const onOwnLine: ReadonlySet<ChunkKind> = new Set(['code', 'table', 'rows', 'list', 'quote', 'callout', 'math', 'log'])
+
+/** What stands again at the head of a slice, as the text to embed writes it, with what parts it from the body. */
+export function headText({head, headForm, pieces: [first]}: Pick<Slice, 'head' | 'headForm' | 'pieces'>): string {
   if (!head || headForm === 'none') return ''
-  return headLine(headForm === 'short' && head.short !== null ? {...head, text: head.short} : head)
+  const end = head.end !== undefined && first && onOwnLine.has(first.kind) ? '\n' : head.end
+  return headLine({text: headForm === 'short' && head.short !== null ? head.short : head.text, ...(end === undefined ? {} : {end})})
 }
 
 function headingText({text}: Heading, plain: boolean): string {
