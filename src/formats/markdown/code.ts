@@ -66,9 +66,11 @@ function bodyOf(node: MdastCode, {context, text, shift}: State): MappedText {
     const to = found && found.index < end ? found.index : end
     const kept = commonEnd(line, text, from, to)
     const blanks = line.slice(0, line.length - kept)
-    pushRun(map, length + blanks.length, to - kept + shift, kept)
-    parts.push(blanks, context.source.slice(to - kept + shift, to + shift))
-    length += line.length
+    // In MDX an export is one line to the parser, however many it has.
+    const own = fromSource(context.source, to - kept + shift, to + shift)
+    for (const [value, source, size] of own.map) pushRun(map, length + blanks.length + value, source, size)
+    parts.push(blanks, own.value)
+    length += blanks.length + own.value.length
     if (found && parts.length > 0) {
       // Of CRLF the line feed is the source's own.
       const feed = found[0].endsWith('\n') ? found.index + found[0].length - 1 : -1

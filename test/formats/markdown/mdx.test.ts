@@ -83,6 +83,12 @@ describe('MDX', () => {
     expect(plain(firstText(read('<Note>\na <Foo /> *b*\n</Note>\n', {format: 'mdx'})))).toBe('a b')
   })
 
+  it('has line feeds only where code that was never closed holds an export', () => {
+    const result = read('x\r\n```\r\nexport const a = `\r\n\r\n# no`\r\n\r\ny\r\n', {format: 'mdx'})
+    expect(faults(result)).toEqual([])
+    expect(draw(result.children)).not.toContain('\\r')
+  })
+
   it.each(['{', '<a {', '`{', "{'", '{/*', '{`${', '<a b="', 'export const a = {\n\n', '<a\n', '{\n\n', '````{`', '$$${$'])('takes no strange time: %j', (part) => {
     const start = performance.now()
     readMdx(part.repeat(300_000 / part.length), 0, true)
