@@ -327,7 +327,7 @@ function createNotes(path: string | null, onMessage: MessageSink | null | undefi
   const add = (ruleId: RuleId) => () => void counts.set(ruleId, (counts.get(ruleId) ?? 0) + 1)
   const say = (ruleId: RuleId, reason: string) => onMessage?.(createMessage(ruleId, reason, null, path))
   const sentences: Partial<Record<RuleId, (times: number) => string>> = {
-    'context-shortened': (times) => `The context line would take more than half of the limit: shortened for ${plural(times, 'heading path')}`,
+    'context-shortened': (times) => `The context line had no room: shortened for ${plural(times, 'heading path')}`,
     'overlap-shortened': (times) => `Overlap was shortened ${plural(times, 'time')} to keep the limit`,
     'repeat-shortened': (times) => `A repeated header was shortened or left out ${plural(times, 'time')} to keep the limit`,
     'grapheme-cut': (times) => `A character cluster larger than the limit was cut between its code points, ${plural(times, 'time')}`,

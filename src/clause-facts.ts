@@ -30,7 +30,8 @@ const known = new WeakMap<Passage, PlacedClause[]>()
 /** Facts of the clauses that a chunk holds; empty where the document has none. */
 export function clauseFacts({slices, path}: Plan, core: readonly Range[]): ClauseMetadata {
   const around = path.findLast(({role, data}) => role === 'clause' && data?.clause)?.data?.clause ?? null
-  const found = slices.flatMap(({passage}) => clausesIn(passage))
+  const found: PlacedClause[] = []
+  for (const {passage} of slices) for (const each of clausesIn(passage)) found.push(each)
   if (!around && found.length === 0) return {}
   const meets = (start: number, end: number) => core.some(([a, b]) => a < end && start < b)
   const held = found.filter(({start, end}) => meets(start, end))
@@ -82,6 +83,10 @@ function clausesIn(passage: Passage): PlacedClause[] {
   let found = known.get(passage)
   if (found) return found
   found = []
+  if (!holdsClause(passage)) {
+    known.set(passage, found)
+    return found
+  }
   const above = labelsOf(passage.path)
   const section = passage.path.at(-1)
   if (section?.role === 'clause' && section.data?.clause) found.push(placed(section, section.data.clause, above))
@@ -98,6 +103,19 @@ function clausesIn(passage: Passage): PlacedClause[] {
   }
   known.set(passage, found)
   return found
+}
+
+/** Whether anything in a passage is marked as a clause: most documents have none. */
+function holdsClause({path, blocks, whole}: Passage): boolean {
+  const section = path.at(-1)
+  if (section?.role === 'clause') return true
+  const waiting: Node[] = whole && section ? [...section.children] : [...blocks]
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.type !== 'section' && node.type !== 'list' && node.type !== 'listItem') continue
+    if (node.type !== 'list' && node.data?.clause) return true
+    for (const child of node.children) waiting.push(child)
+  }
+  return false
 }
 
 function placed(node: Section | ListItem, facts: ClauseFacts, labels: string[]): PlacedClause {

@@ -4,20 +4,22 @@ import type {State} from './chunkers/state.js'
 import type {BreadcrumbOf} from './breadcrumb.js'
 import {editionOf} from './edition.js'
 import {cutRecords, inOrder, type RecordsWork} from './cut-records.js'
-import type {ContextTemplate, Settings, TableForm} from './options.js'
+import {usualMinTokens, type ContextTemplate, type Settings, type TableForm} from './options.js'
 import {coreRanges, finishBody, type Body} from './pack/body.js'
-import {createContext, withDescription, type Context} from './pack/context.js'
+import {createContext, noContext, withDescription, type Context} from './pack/context.js'
 import {hasText} from './chunkers/has-text.js'
 import {cutPassage, structureRules, type CutNotes, type CutRules, type Sizes} from './pack/cut.js'
 import {joinScraps} from './pack/join.js'
-import {piecesOf, sentencePieces, wholePieces} from './pack/pieces.js'
+import {finerPieces, piecesOf, sentencePieces, wholePieces} from './pack/pieces.js'
 import type {Room} from './pack/room.js'
+import {isSmall, scrapTokensOf} from './pack/small.js'
 import {overlapTalks} from './pack/talk-overlap.js'
 import {countPlan, type Plan, type Slice} from './pack/plan.js'
 import {unit, type Ladder, type Unit} from './pack/unit.js'
 import {mergeRanges, type Range} from './text/mapped-text.js'
 import type {TokenCounter} from './text/tokens/counter.js'
 import {measureText} from './text/tokens/measure.js'
+import {createSumOf, type SumOf} from './text/tokens/sums.js'
 import {passagesOf, type Passage} from './tree/outline.js'
 import {rangesOf} from './tree/position.js'
 import type {Block, Heading, RecordRow, Records, Root, Section} from './tree/types.js'
@@ -43,22 +45,35 @@ export interface Leftover {
 /** The plans of a document in reading order, one passage at a time; what is left over is put into `leftover`. */
 export function cutDocument(job: CutJob, leftover: Leftover): Iterable<Plan> {
   const {settings} = job
-  if (settings.strategy !== 'structure' && settings.strategy !== 'headings') return cutWhole(job, leftover)
+  const isCode = job.root.data.format === 'code'
+  if (settings.strategy !== 'structure' && settings.strategy !== 'headings') return isCode ? absorbBrackets(cutWhole(job, leftover)) : cutWhole(job, leftover)
   const writer = createWriter(job)
   const plans = cutPassages(job, writer, leftover)
-  const isCode = job.root.data.format === 'code'
   const joined = joinScraps(plans, {
-    minTokens: isCode ? settings.merge : job.sizes.minTokens,
+    minTokens: isCode ? settings.merge : scrapTokens(job),
     looseTokens: job.sizes.minTokens === 0 ? 0 : settings.merge,
     limitTokens: job.sizes.limitTokens,
+    runShares: isCode ? definitionShares : sectionShares,
+    closed: new WeakSet(),
     join: settings.join && settings.strategy === 'structure',
-    plan: (slices, path) => countPlan(slices, path, writer.contextOf(path), job.counter, writer.plain, job.sizes.limitTokens),
+    plan: (slices, path) => countPlan(slices, path, writer.contextOf(path), writer.sumOf, writer.plain, job.sizes.limitTokens),
+    finer: ({body}, piece) => (body && isSmall(job.sizes.limitTokens) ? finerPieces(piece, body, job.root.data.language) : [piece]),
     sentences: ({body, pieces: [first]}) => (body && first ? sentencePieces(first, body, job.root.data.language) : []),
   })
   if (isCode) return absorbBrackets(joined)
   const {overlapTokens, limitTokens} = job.sizes
   return overlapTokens > 0 ? overlapTalks(joined, {overlapTokens, limitTokens, counter: job.counter, plain: writer.plain, language: job.root.data.language}) : joined
 }
+
+/** What joins a neighbour: at small limits also what says too little, where nothing else was asked for. Rows of data files stay where their words put them. */
+function scrapTokens({root, settings, sizes}: CutJob): number {
+  const isUsual = settings.minTokens === usualMinTokens(settings) && root.data.format !== 'csv' && root.data.format !== 'tsv'
+  return isUsual && isSmall(sizes.limitTokens) ? scrapTokensOf(sizes.minTokens, sizes.limitTokens) : sizes.minTokens
+}
+
+/** Between what shares of `merge` a group of small definitions ends, and of `minTokens` one of small sections. */
+const definitionShares = [3 / 4, 3 / 2] as const
+const sectionShares = [3 / 4, 7 / 4] as const
 
 /** No chunk holds nothing but closing brackets: where they have no room in the chunk before, their place is in its core and they are not shown. */
 function* absorbBrackets(plans: Iterable<Plan>): Generator<Plan> {
@@ -84,6 +99,7 @@ function isBrackets({body, pieces}: Slice): boolean {
 
 interface Writer {
   plain: boolean
+  sumOf: SumOf
   contextOf(path: readonly Section[]): Context
   /** Writes blocks under a context; `carried` are ranges without text from before. */
   write(blocks: Passage['blocks'], context: Context, carried: Range[], tables?: TableForm): {body: Body; units: Unit[]; carried: Range[]}
@@ -98,7 +114,22 @@ function createWriter(job: CutJob): Writer {
   // By the last section of a path; the next question is mostly about the same or one above.
   const contexts = new Map<Section | undefined, Context>()
 
-  return {plain, contextOf, write, roomOf}
+  const {pen, finish} = createPen(fill)
+  /** What stands above the section that is being written. */
+  let around = noContext
+  const state: State = {
+    pen,
+    plain,
+    fill,
+    tables: settings.tables,
+    fits: (text) => counter.count(around.text + text) <= sizes.limitTokens,
+    count: (text) => counter.count(text),
+    budgetTokens: sizes.limitTokens,
+    kind: 'prose',
+    blocks: (inner, kind, tight) => writeBlocks(inner, kind, state, tight),
+  }
+
+  return {plain, sumOf: createSumOf(counter), contextOf, write, roomOf}
 
   function contextOf(path: readonly Section[]): Context {
     const section = path[path.length - 1]
@@ -115,18 +146,10 @@ function createWriter(job: CutJob): Writer {
   }
 
   function write(blocks: Passage['blocks'], context: Context, carried: Range[], tables = settings.tables) {
-    const {pen, finish} = createPen(fill, carried)
-    const state: State = {
-      pen,
-      plain,
-      fill,
-      tables,
-      fits: (text) => counter.count(context.text + text) <= sizes.limitTokens,
-      count: (text) => counter.count(text),
-      budgetTokens: sizes.limitTokens - context.tokens,
-      kind: 'prose',
-      blocks: (inner, kind, tight) => writeBlocks(inner, kind, state, tight),
-    }
+    around = context
+    state.tables = tables
+    state.budgetTokens = sizes.limitTokens - context.tokens
+    pen.carry(carried)
     const units = writeBlocks(blocks, 'prose', state)
     const written = finish()
     return {body: finishBody(written, plain), units, carried: written.carried}
@@ -158,7 +181,7 @@ const charsPerToken = 12
 const fewCharsPerToken = 3
 
 function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generator<Plan> {
-  const {root, settings, counter, sizes, notes} = job
+  const {root, settings, sizes, notes} = job
   const rules: CutRules = settings.strategy === 'headings' ? {...structureRules, choice: 'greedy'} : structureRules
   let carried: Range[] = []
   let wordless: Heading[] = []
@@ -189,7 +212,7 @@ function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generato
         watch: job.watchRows(block),
         write: (blocks, form, given) => writer.write(blocks, context, given, form),
         roomOf: (body) => writer.roomOf(body, context),
-        whole: (body, units) => wholePlan(passage, headings, own, body, units, context, null, job, null),
+        whole: (body, units) => wholePlan(passage, headings, own, body, units, context, null, job, writer.sumOf, null),
       }
       carried = yield* cutRecords(block, work)
       continue
@@ -205,7 +228,7 @@ function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generato
     }
     // What is likely to be cut is counted in a way that serves the cutting too.
     const room = !known && body.text.length > sizes.targetTokens * fewCharsPerToken ? writer.roomOf(body, context) : null
-    const whole = wholePlan(passage, headings, own, body, units, context, room, job, known?.tokens ?? null)
+    const whole = wholePlan(passage, headings, own, body, units, context, room, job, writer.sumOf, known?.tokens ?? null)
     if (whole) yield whole
     else yield* cutPassage(passage, passage.path, headings, own, units, context, room ?? writer.roomOf(body, context), sizes, rules, notes)
   }
@@ -219,7 +242,7 @@ function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generato
     if (chars > sizes.targetTokens * charsPerToken) return false
     const context = writer.contextOf(path)
     const written = writer.write(blocksOf(), context, carried)
-    const tokens = counter.count(context.text + written.body.text)
+    const tokens = writer.sumOf([context.text, written.body.text])
     if (tokens > sizes.targetTokens) return false
     wholeClass = {written, tokens}
     return true
@@ -242,7 +265,7 @@ function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generato
       headTokens: 0,
       overlapTokens: 0,
     }
-    return countPlan([slice], passage.path, context, counter, writer.plain, sizes.limitTokens)
+    return countPlan([slice], passage.path, context, writer.sumOf, writer.plain, sizes.limitTokens)
   }
 }
 
@@ -260,7 +283,8 @@ function wholePlan(
   units: readonly Unit[],
   context: Context,
   room: Room | null,
-  {counter, sizes}: CutJob,
+  {sizes, notes}: CutJob,
+  sumOf: SumOf,
   knownTokens: number | null,
 ): Plan | null {
   if (body.text.length > sizes.targetTokens * charsPerToken) return null
@@ -273,16 +297,24 @@ function wholePlan(
   if (!first || !last) return null
   const {textStart} = first
   const {textEnd} = last
-  const count = (before: string) =>
-    room ? room.measure.exact(textStart, textEnd, before) : counter.count(before + body.text.slice(textStart, textEnd))
+  const text = room ? '' : body.text.slice(textStart, textEnd)
+  const count = (before: string) => (room ? room.measure.exact(textStart, textEnd, before) : sumOf([before, text]))
   let tokens = -1
   // With the description first: mostly there is room, and then one count is enough.
-  const shown = withDescription(context, (described) => {
+  let shown = withDescription(context, (described) => {
     tokens = count(described)
     return tokens <= sizes.targetTokens
   })
   const isAll = textStart === 0 && textEnd === body.text.length
   if (shown === context) tokens = (isAll ? knownTokens : null) ?? count(context.text)
+  // The line above a definition gives way before the definition is cut.
+  if (tokens > sizes.targetTokens && passage.blocks.every(isDefinition) && count('') <= sizes.targetTokens) {
+    notes.contextShortened()
+    while (tokens > sizes.targetTokens) {
+      shown = shown.narrower?.() ?? noContext
+      tokens = count(shown.text)
+    }
+  }
   if (tokens > sizes.targetTokens) return null
   const slice: Slice = {
     passage,
@@ -301,6 +333,10 @@ function wholePlan(
     overlapTokens: 0,
   }
   return {slices: [slice], path: passage.path, context: shown, tokens, bodyTokens: Math.max(0, tokens - shown.tokens)}
+}
+
+function isDefinition(block: Block): boolean {
+  return block.type === 'symbol' && block.role === 'definition'
 }
 
 /** By what each plain strategy cuts; `paragraphs` cuts between blocks. */

@@ -423,6 +423,11 @@ function checkTokenizer(value: unknown): string | null {
   return 'a name, a path, {tokenizer, config}, a counter or a function'
 }
 
+/** What `minTokens` is where nothing is said. */
+export function usualMinTokens({maxTokens, targetTokens}: Pick<Settings, 'maxTokens' | 'targetTokens'>): number {
+  return Math.min(60, Math.floor(maxTokens / 8), targetTokens)
+}
+
 /**
  * Checks options and fills in the defaults.
  * Unknown keys, wrong values and an overlap of or above the limit throw `OptionError`;
@@ -443,7 +448,7 @@ export function resolveOptions(options: Options = {}, also: readonly string[] = 
   const maxTokens = options.maxTokens ?? 512
   const targetTokens = options.targetTokens ?? maxTokens
   if (targetTokens > maxTokens) throw new OptionError('targetTokens', targetTokens, `at most maxTokens (${maxTokens})`)
-  const minTokens = options.minTokens ?? Math.min(60, Math.floor(maxTokens / 8), targetTokens)
+  const minTokens = options.minTokens ?? usualMinTokens({maxTokens, targetTokens})
   if (minTokens > targetTokens) throw new OptionError('minTokens', minTokens, `at most targetTokens (${targetTokens})`)
   const merge = options.merge ?? Math.floor(targetTokens / 2)
   if (merge > targetTokens) throw new OptionError('merge', merge, `at most targetTokens (${targetTokens})`)

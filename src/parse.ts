@@ -69,9 +69,9 @@ export async function parse(input: Input, options: ParseOptions = {}): Promise<P
     messages.push(message)
     onMessage?.(message)
   }
-  const finish = (source: string, places: Places, format: string, encoding: string, result: ReadResult): Parsed => {
+  const finish = (source: string, places: Places, format: string, encoding: string, result: ReadResult, readAs = format): Parsed => {
     signal?.throwIfAborted()
-    const root = createRoot(source, places, format, {...result, children: arranged(source, places, format, result)}, {source: {path, url}, encoding})
+    const root = createRoot(source, places, format, {...result, children: arranged(source, places, readAs, result)}, {source: {path, url}, encoding})
     if (settings.mask) maskTree(root)
     rememberSource(root, source, places)
     return {root, messages}
@@ -83,14 +83,17 @@ export async function parse(input: Input, options: ParseOptions = {}): Promise<P
       source, places, forced,
       format: format as FormatName,
       language: data.language ?? null,
+      skip: ([start, end], reason) => data.skipped.push({start, end, reason}),
       message: (ruleId, reason, range) => report(ruleId, reason, range && places.position(...range)),
     })
     const {kind} = forced
+    const before = data.skipped.length
     let found = children
     if (passed.has(format) && kind !== 'prose') {
       if (kind !== 'clauses') found = findDialogues(found, pass(kind === 'dialogue'))
       if (kind !== 'dialogue') found = markClauses(found, pass(kind === 'clauses'))
     }
+    if (data.skipped.length > before) data.skipped.sort((a, b) => a.start - b.start)
     return arrangeDialogues(found, pass(kind === 'dialogue'))
   }
   const refused = refuse(value, settings)
@@ -147,7 +150,7 @@ export async function parse(input: Input, options: ParseOptions = {}): Promise<P
     const reader = await load({source: '', path: path ?? url, language: null})
     try {
       const result = await reader.readBytes!(typeof value === 'string' ? new TextEncoder().encode(value) : value, bytesContext(name))
-      return finish(result.source, createPlaces(result.source), result.format ?? name, 'utf-8', result)
+      return finish(result.source, createPlaces(result.source), name, 'utf-8', result, result.format)
     } catch (error) {
       if (signal?.aborted) throw error
       if (error instanceof ReadFailure) return failed(error.ruleId, error.message, error.cause)

@@ -33,12 +33,19 @@ interface OpenTable {
   plans: number
 }
 
+function tablesIn({slices}: Plan): Set<Table | Records> {
+  const found = new Set<Table | Records>()
+  for (const {pieces} of slices) for (const {facts} of pieces) if (facts) found.add(facts.block)
+  return found
+}
+
 /** Follows the plans of a document and gives the summary of each long table that was cut, once it has ended. */
 export function createSummaries(job: SummaryJob): {follow(plan: Plan): Summary[]; end(): Summary[]} {
   const open = new Map<Table | Records, OpenTable>()
   return {
     follow(plan) {
-      const now = new Set(plan.slices.flatMap(({pieces}) => pieces.flatMap(({facts}) => facts?.block ?? [])))
+      const now = tablesIn(plan)
+      if (now.size === 0 && open.size === 0) return []
       const ended = close((node) => !now.has(node))
       for (const node of now) {
         const table = open.get(node)

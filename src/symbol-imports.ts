@@ -1,3 +1,4 @@
+import {createNameFinder} from './text/identifiers.js'
 import type {Content, Root} from './tree/types.js'
 
 /** Gives the import statements whose names occur in a text, in the order of the file. */
@@ -19,9 +20,12 @@ export function createImports(root: Root): ImportsUsed | null {
     }
   })
   if (byName.size === 0) return null
+  const find = createNameFinder(byName.keys())
   return (text) => {
     const used = new Set<number>()
-    for (const [name] of text.matchAll(word)) for (const index of byName.get(name) ?? []) used.add(index)
+    find(text, (name) => {
+      for (const index of byName.get(name)!) used.add(index)
+    })
     return [...used].sort((a, b) => a - b).slice(0, mostImports).map((index) => shortened(statements[index]!))
   }
 }
@@ -45,7 +49,6 @@ function statementsIn(children: readonly Content[]): string[] {
   )
 }
 
-const word = /[\p{L}_$][\p{L}\p{N}_$]*/gu
 const quoted = /(["'`])(.*?)\1|<([\w./+-]+)>/g
 const renamed = /[\w$.:\\*]+\s+as\s+([\w$]+)/g
 /** A name with what it is taken from: the last part is what the file says. */
@@ -60,7 +63,8 @@ const belongs = /^(?:package|namespace|module|library|part of|declare)\b/
 /** Names that a statement makes known; where it names none, the last part of what it loads. */
 function namesIn(statement: string): Set<string> {
   if (belongs.test(statement)) return new Set()
-  const bare = statement.replace(quoted, ' ').replace(renamed, '$1')
+  const plain = statement.replace(quoted, ' ')
+  const bare = /\sas\s/.test(plain) ? plain.replace(renamed, '$1') : plain
   const names = new Set<string>()
   for (const [found] of bare.matchAll(path)) {
     const last = found.split(/\.|::|\\|\//).pop()!

@@ -8,6 +8,7 @@ import {OptionError, ownFacts, type Settings} from './options.js'
 import {coreRanges, marksIn, repeatRanges, type Body} from './pack/body.js'
 import {firstPiece, planText, separatorOf, sliceContent, type Plan, type Slice} from './pack/plan.js'
 import type {Piece} from './pack/piece.js'
+import type {RowFacts} from './pack/unit.js'
 import {mergeRanges, subtractRanges, type Mark, type Range} from './text/mapped-text.js'
 import {createOffsetConverter} from './text/offsets.js'
 import type {TokenCounter} from './text/tokens/counter.js'
@@ -91,7 +92,7 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
     if (core.length === 0 && source !== undefined) return null
     const text = planText(plan, plain)
     const {content, parts} = contentOf(plan)
-    const anchor = [...plan.path].reverse().find((section) => section.anchor !== null)?.anchor ?? null
+    const anchor = plan.path.findLast((section) => section.anchor !== null)?.anchor ?? null
     const first = core[0]
     const last = core[core.length - 1]
     const located = locatorOf?.(plan, core)
@@ -247,9 +248,10 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
     const metadata: ChunkMetadata = {...shared}
     const section = plan.path[plan.path.length - 1]
     if (section?.label) metadata['label'] = section.label
-    const paths = sectionPaths(plan)
+    const paths = plan.slices.length > 1 ? sectionPaths(plan) : []
     if (paths.length > 1) metadata.sections = paths
-    const facts = plan.slices.flatMap(({pieces}) => pieces.flatMap((piece) => piece.facts ?? []))
+    const facts: RowFacts[] = []
+    for (const {pieces} of plan.slices) for (const piece of pieces) if (piece.facts) facts.push(piece.facts)
     if (isCode || isNotebook) Object.assign(metadata, codeFacts(plan, core, content))
     Object.assign(metadata, clauseFacts(plan, core), dialogueFacts(plan, core, url))
     if (section?.data?.question) Object.assign(metadata, questionFacts(plan))
@@ -355,17 +357,21 @@ function repeatedOf(slice: Slice): Range[] {
  * where prose beside the code was rendered plain, the chunk counts as that prose.
  */
 function kindOf(plan: Plan, plain: boolean): ChunkKind {
-  const sizes = new Map<ChunkKind, number>()
-  for (const {pieces} of plan.slices) {
-    for (const {kind, textStart, textEnd} of pieces) sizes.set(kind, (sizes.get(kind) ?? 0) + textEnd - textStart)
-  }
-  const kinds = [...sizes].sort((a, b) => b[1] - a[1]).map(([kind]) => kind)
-  const [most = 'prose', other] = kinds
+  const [most = 'prose', other] = kindsOf(plan)
   if (most === 'prose' || most === 'list') {
     const said = plan.slices.filter(({pieces}) => pieces.length > 0)
     if ((said.length > 0 ? said : plan.slices).every(({passage}) => passage.path.some(({role}) => role === 'clause'))) return 'clause'
   }
   return most === 'code' && other !== undefined && plain && plan.slices.some(isReduced) ? other : most
+}
+
+/** The kinds of the pieces of a plan, that of which there is most in front. */
+function kindsOf({slices}: Plan): ChunkKind[] {
+  const sizes = new Map<ChunkKind, number>()
+  for (const {pieces} of slices) {
+    for (const {kind, textStart, textEnd} of pieces) sizes.set(kind, (sizes.get(kind) ?? 0) + textEnd - textStart)
+  }
+  return sizes.size < 2 ? [...sizes.keys()] : [...sizes].sort((a, b) => b[1] - a[1]).map(([kind]) => kind)
 }
 
 /** Whether the plain rendering leaves out words of a slice. */

@@ -219,78 +219,86 @@
 
 ; Constants and variables of the file itself: what it exports, declares or keeps for all its functions.
 ; An object is a scope. What has a body is above; what loads a module is an import in all but form.
+; One pattern for each kind: what begins at the root is asked of every node below it, pattern by pattern.
 ([
-  (program (_ (variable_declarator name: (identifier) @name value: (object) @body) @def))
-  (export_statement (_ (variable_declarator name: (identifier) @name value: (object) @body) @def))
-  (ambient_declaration (_ (variable_declarator name: (identifier) @name value: (object) @body) @def))
+  (program (_ (variable_declarator name: (identifier) @name value: [(object) @body (as_expression (object) @body) (satisfies_expression (object) @body) (as_expression (as_expression (object) @body)) (satisfies_expression (as_expression (object) @body)) (_ arguments: (arguments (object) @body .))]) @def))
+  (export_statement (_ (variable_declarator name: (identifier) @name value: [(object) @body (as_expression (object) @body) (satisfies_expression (object) @body) (as_expression (as_expression (object) @body)) (satisfies_expression (as_expression (object) @body)) (_ arguments: (arguments (object) @body .))]) @def))
+  (ambient_declaration (_ (variable_declarator name: (identifier) @name value: [(object) @body (as_expression (object) @body) (satisfies_expression (object) @body) (as_expression (as_expression (object) @body)) (satisfies_expression (as_expression (object) @body)) (_ arguments: (arguments (object) @body .))]) @def))
 ] (#set! kind object))
 ([
-  (program (_ (variable_declarator name: (identifier) @name value: [(as_expression (object) @body) (satisfies_expression (object) @body) (as_expression (as_expression (object) @body)) (satisfies_expression (as_expression (object) @body))]) @def))
-  (export_statement (_ (variable_declarator name: (identifier) @name value: [(as_expression (object) @body) (satisfies_expression (object) @body) (as_expression (as_expression (object) @body)) (satisfies_expression (as_expression (object) @body))]) @def))
-  (ambient_declaration (_ (variable_declarator name: (identifier) @name value: [(as_expression (object) @body) (satisfies_expression (object) @body) (as_expression (as_expression (object) @body)) (satisfies_expression (as_expression (object) @body))]) @def))
-] (#set! kind object))
-([
-  (program (_ (variable_declarator name: (identifier) @name value: (_ arguments: (arguments (object) @body .))) @def))
-  (export_statement (_ (variable_declarator name: (identifier) @name value: (_ arguments: (arguments (object) @body .))) @def))
-  (ambient_declaration (_ (variable_declarator name: (identifier) @name value: (_ arguments: (arguments (object) @body .))) @def))
-] (#set! kind object))
-([
-  (program (lexical_declaration kind: "const" (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def))
-  (export_statement (lexical_declaration kind: "const" (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def))
-  (ambient_declaration (lexical_declaration kind: "const" (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def))
+  (program (lexical_declaration kind: "const" [
+    (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def
+    (variable_declarator name: (identifier) @name !value) @def
+  ]))
+  (export_statement (lexical_declaration kind: "const" [
+    (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def
+    (variable_declarator name: (identifier) @name !value) @def
+  ]))
+  (ambient_declaration (lexical_declaration kind: "const" [
+    (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def
+    (variable_declarator name: (identifier) @name !value) @def
+  ]))
 ] (#not-match? @_value "^(await )?(require|import)\\b") (#set! kind constant))
 ([
-  (program (lexical_declaration kind: "const" (variable_declarator name: (identifier) @name !value) @def))
-  (export_statement (lexical_declaration kind: "const" (variable_declarator name: (identifier) @name !value) @def))
-  (ambient_declaration (lexical_declaration kind: "const" (variable_declarator name: (identifier) @name !value) @def))
-] (#set! kind constant))
-([
-  (program (lexical_declaration kind: "let" (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def))
-  (export_statement (lexical_declaration kind: "let" (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def))
-  (ambient_declaration (lexical_declaration kind: "let" (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def))
+  (program [(lexical_declaration kind: "let" [
+    (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def
+    (variable_declarator name: (identifier) @name !value) @def
+  ]) (variable_declaration [
+    (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def
+    (variable_declarator name: (identifier) @name !value) @def
+  ])])
+  (export_statement [(lexical_declaration kind: "let" [
+    (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def
+    (variable_declarator name: (identifier) @name !value) @def
+  ]) (variable_declaration [
+    (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def
+    (variable_declarator name: (identifier) @name !value) @def
+  ])])
+  (ambient_declaration [(lexical_declaration kind: "let" [
+    (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def
+    (variable_declarator name: (identifier) @name !value) @def
+  ]) (variable_declaration [
+    (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def
+    (variable_declarator name: (identifier) @name !value) @def
+  ])])
 ] (#not-match? @_value "^(await )?(require|import)\\b") (#set! kind variable))
-([
-  (program (lexical_declaration kind: "let" (variable_declarator name: (identifier) @name !value) @def))
-  (export_statement (lexical_declaration kind: "let" (variable_declarator name: (identifier) @name !value) @def))
-  (ambient_declaration (lexical_declaration kind: "let" (variable_declarator name: (identifier) @name !value) @def))
-] (#set! kind variable))
-([
-  (program (variable_declaration (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def))
-  (export_statement (variable_declaration (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def))
-  (ambient_declaration (variable_declaration (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def))
-] (#not-match? @_value "^(await )?(require|import)\\b") (#set! kind variable))
-([
-  (program (variable_declaration (variable_declarator name: (identifier) @name !value) @def))
-  (export_statement (variable_declaration (variable_declarator name: (identifier) @name !value) @def))
-  (ambient_declaration (variable_declaration (variable_declarator name: (identifier) @name !value) @def))
-] (#set! kind variable))
 ; Only what is declared for others has neither a value nor `export` in front of it.
 ((statement_block (lexical_declaration kind: "const" (variable_declarator name: (identifier) @name !value) @def))
   (#set! kind constant))
 ([
-  (program (_ (variable_declarator name: (object_pattern (shorthand_property_identifier_pattern) @name) value: (_) @_value) @def))
-  (export_statement (_ (variable_declarator name: (object_pattern (shorthand_property_identifier_pattern) @name) value: (_) @_value) @def))
-  (ambient_declaration (_ (variable_declarator name: (object_pattern (shorthand_property_identifier_pattern) @name) value: (_) @_value) @def))
-] (#not-match? @_value "^(await )?(require|import)\\b") (#set! kind constant))
-([
-  (program (_ (variable_declarator name: (object_pattern (pair_pattern value: (identifier) @name)) value: (_) @_value) @def))
-  (export_statement (_ (variable_declarator name: (object_pattern (pair_pattern value: (identifier) @name)) value: (_) @_value) @def))
-  (ambient_declaration (_ (variable_declarator name: (object_pattern (pair_pattern value: (identifier) @name)) value: (_) @_value) @def))
-] (#not-match? @_value "^(await )?(require|import)\\b") (#set! kind constant))
-([
-  (program (_ (variable_declarator name: (object_pattern (object_assignment_pattern left: (_) @name)) value: (_) @_value) @def))
-  (export_statement (_ (variable_declarator name: (object_pattern (object_assignment_pattern left: (_) @name)) value: (_) @_value) @def))
-  (ambient_declaration (_ (variable_declarator name: (object_pattern (object_assignment_pattern left: (_) @name)) value: (_) @_value) @def))
-] (#not-match? @_value "^(await )?(require|import)\\b") (#set! kind constant))
-([
-  (program (_ (variable_declarator name: (object_pattern (rest_pattern (identifier) @name)) value: (_) @_value) @def))
-  (export_statement (_ (variable_declarator name: (object_pattern (rest_pattern (identifier) @name)) value: (_) @_value) @def))
-  (ambient_declaration (_ (variable_declarator name: (object_pattern (rest_pattern (identifier) @name)) value: (_) @_value) @def))
-] (#not-match? @_value "^(await )?(require|import)\\b") (#set! kind constant))
-([
-  (program (_ (variable_declarator name: (array_pattern (identifier) @name) value: (_) @_value) @def))
-  (export_statement (_ (variable_declarator name: (array_pattern (identifier) @name) value: (_) @_value) @def))
-  (ambient_declaration (_ (variable_declarator name: (array_pattern (identifier) @name) value: (_) @_value) @def))
+  (program (_ (variable_declarator
+    name: [
+      (object_pattern [
+        (shorthand_property_identifier_pattern) @name
+        (pair_pattern value: (identifier) @name)
+        (object_assignment_pattern left: (_) @name)
+        (rest_pattern (identifier) @name)
+      ])
+      (array_pattern (identifier) @name)
+    ]
+    value: (_) @_value) @def))
+  (export_statement (_ (variable_declarator
+    name: [
+      (object_pattern [
+        (shorthand_property_identifier_pattern) @name
+        (pair_pattern value: (identifier) @name)
+        (object_assignment_pattern left: (_) @name)
+        (rest_pattern (identifier) @name)
+      ])
+      (array_pattern (identifier) @name)
+    ]
+    value: (_) @_value) @def))
+  (ambient_declaration (_ (variable_declarator
+    name: [
+      (object_pattern [
+        (shorthand_property_identifier_pattern) @name
+        (pair_pattern value: (identifier) @name)
+        (object_assignment_pattern left: (_) @name)
+        (rest_pattern (identifier) @name)
+      ])
+      (array_pattern (identifier) @name)
+    ]
+    value: (_) @_value) @def))
 ] (#not-match? @_value "^(await )?(require|import)\\b") (#set! kind constant))
 
 ; Tests by the words that their runners share; `.only`, `.skip` and `.each(table)` change nothing about the name.

@@ -8,13 +8,14 @@ import {headOf, titleRanges, type State} from './state.js'
 const quote = {text: '> ', mark: true}
 
 export function blockquote(node: Blockquote, state: State): Unit {
-  return container(node, 'quote', state, () => {
+  const written = container(node, 'quote', state, () => {
     let units: Unit[] = []
     state.pen.indent('> ', quote, () => {
       units = state.blocks(node.children, 'quote')
     })
     return {units}
   })
+  return {...written, gives: true}
 }
 
 /** An admonition, written as a GFM alert; its title line goes with its first block and is repeated in later parts. */

@@ -1,15 +1,29 @@
+import type {MappedText} from '../text/mapped-text.js'
 import type {Block, ListItem, TableCell, TableRow, Turn} from '../tree/types.js'
 
 type Node = Block | ListItem | TableRow | TableCell | Turn
 
+/** What nodes say themselves beside their text and what they hold. */
+const ownWords: Partial<Record<Node['type'], string>> = {
+  code: 'open',
+  math: 'open',
+  callout: 'title',
+  table: 'caption',
+  figure: 'caption',
+  details: 'summary',
+  turn: 'label',
+}
+
 /** Whether anything of a node is written: markup and empty containers have no text. */
 export function hasText(node: Node): boolean {
   if (node.type === 'records') return true
-  if ('text' in node && node.text.value.trim() !== '') return true
-  if ('open' in node && node.open !== null && node.open.value.trim() !== '') return true
-  for (const name of ['summary', 'caption', 'title', 'label'] as const) {
-    const text = name in node ? (node as Partial<Record<typeof name, unknown>>)[name] : null
-    if (typeof text === 'object' && text !== null && 'value' in text && String(text.value).trim() !== '') return true
-  }
-  return 'children' in node && (node.children as Node[]).some((child) => hasText(child))
+  if ('text' in node && isSaid(node.text)) return true
+  const name = ownWords[node.type]
+  if (name !== undefined && isSaid((node as unknown as Record<string, MappedText | null | undefined>)[name])) return true
+  if ('children' in node) for (const child of node.children) if (hasText(child)) return true
+  return false
+}
+
+function isSaid(text: MappedText | null | undefined): boolean {
+  return text !== null && text !== undefined && text.value.trim() !== ''
 }

@@ -71,6 +71,6 @@ export function writeBlocks(blocks: readonly Block[], kind: ChunkKind, state: St
 function boundary(previous: Block | undefined, block: Block): Level {
   if (previous?.type === 'line' && block.type === 'line') return 'item'
   if (block.type === 'symbol' && block.role === 'closing') return 'glue'
-  if (previous?.data?.opens || block.data?.follows || (isLeadIn(previous) && block.type !== 'paragraph')) return 'glue'
+  if (previous?.data?.opens || block.data?.follows || (block.type !== 'paragraph' && isLeadIn(previous))) return 'glue'
   return 'block'
 }

@@ -21,20 +21,21 @@ export function list(node: List, state: State): Unit {
       items.push(listItem(item, node, items.length === 0 ? start : pen.lineStart, state))
     }
   })
-  return unit({start, end: pen.at, kind: 'list', open: () => items})
+  return unit({start, end: pen.at, kind: 'list', gives: true, open: () => items})
 }
 
 function listItem(item: ListItem, list: List, start: number, state: State): Unit {
   const {pen} = state
   let children: Unit[] = []
   pen.own(rangesOf(item), () => {
-    const rest = ' '.repeat(item.marker.value.replace(/\[.\]\s*$/, '').length)
+    const {value} = item.marker
+    const rest = ' '.repeat(value.includes('[') ? value.replace(/\[.\]\s*$/, '').length : value.length)
     pen.indent(item.marker, {text: rest, mark: false}, () => {
       children = state.blocks(item.children, 'list', !list.spread)
     })
   })
   // What an item says first leads in the list inside it.
-  item.children.filter((child) => hasText(child)).forEach((child, index, blocks) => {
+  if (item.children.length > 1) item.children.filter((child) => hasText(child)).forEach((child, index, blocks) => {
     const lead = blocks[index - 1]
     if (child.type !== 'list' || lead?.type !== 'paragraph') return
     // One that ends with a colon leads in already, without the number.
@@ -53,11 +54,16 @@ function withMarker(head: Head, {value, map}: MappedText): Head {
   return {...head, text: value + head.text, short: head.short === null ? null : value + head.short, ranges: mergeRanges([...sourceRanges(map), ...head.ranges])}
 }
 
-const leadInEnd = /[:：][\s*_)"»”'`]*$/
+/** What may stand behind the colon of a lead-in: blanks, closing marks and quotes. */
+const behindColon = /[\s*_)"»”'`]/
 
 /** Whether a paragraph announces the block below it. */
 export function isLeadIn(block: Block | undefined): block is Paragraph {
-  return block?.type === 'paragraph' && leadInEnd.test(block.text.value)
+  if (block?.type !== 'paragraph') return false
+  const {value} = block.text
+  let last = value.length - 1
+  while (last >= 0 && behindColon.test(value[last]!)) last--
+  return value[last] === ':' || value[last] === '：'
 }
 
 /** A number that says which item is meant: `3. `, `(b) `; a dot or box says nothing. */

@@ -45,14 +45,18 @@ export interface Written extends WrittenBody {
   carried: Range[]
 }
 
-/** `fill` says whether leaves take over the markup between them (formats whose whole source is accounted for). */
+/**
+ * `fill` says whether leaves take over the markup between them (formats whose whole source is accounted for).
+ * After `finish` the pen is empty again: sections are many, and making one for each costs as much as writing a short one.
+ * `carried` are ranges without text from before.
+ */
 export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: Pen; finish(): Written} {
-  const parts: string[] = []
-  const map: Run[] = []
-  const marks: Mark[] = []
-  const atoms: Range[] = []
-  const leaves: LeafSpan[] = []
-  const repeats: RepeatSpan[] = []
+  let parts: string[] = []
+  let map: Run[] = []
+  let marks: Mark[] = []
+  let atoms: Range[] = []
+  let leaves: LeafSpan[] = []
+  let repeats: RepeatSpan[] = []
   const prefixes: Prefix[] = []
   let prefixText = ''
   let length = 0
@@ -60,7 +64,7 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
   let mapping = true
   let pending: Range[] = [...carried]
   /** Carried ranges and the number of the leaf they came to. */
-  const brought: {leaf: number; ranges: Range[]}[] = []
+  let brought: {leaf: number; ranges: Range[]}[] = []
 
   const pen: Pen = {
     get at() {
@@ -324,7 +328,18 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
       last.ranges = mergeRanges([...last.ranges, ...pending])
       pending = []
     }
-    marks.sort((a, b) => a[0] - b[0] || a[1] - b[1])
-    return {content: parts.join(''), map, marks, atoms, leaves, repeats, carried: pending}
+    if (marks.length > 1) marks.sort((a, b) => a[0] - b[0] || a[1] - b[1])
+    const written = {content: parts.join(''), map, marks, atoms, leaves, repeats, carried: pending}
+    parts = []
+    map = []
+    marks = []
+    atoms = []
+    leaves = []
+    repeats = []
+    brought = []
+    pending = []
+    length = 0
+    lineStart = 0
+    return written
   }
 }

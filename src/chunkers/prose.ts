@@ -1,29 +1,30 @@
-import {unit, type Unit} from '../pack/unit.js'
+import type {ChunkKind} from '../chunk-types.js'
+import {unit, type Ladder, type Unit} from '../pack/unit.js'
 import {rangesOf} from '../tree/position.js'
 import type {Heading, Html, Image, Line, Paragraph} from '../tree/types.js'
 import type {State} from './state.js'
 
 /** A paragraph, or a heading that is content (in a list, in a quote): cut at sentences. */
 export function paragraph(node: Paragraph | Heading, state: State): Unit {
-  return leaf(node, state, {kind: state.kind, prose: state.kind === 'prose'})
+  return leaf(node, state, state.kind, state.kind === 'prose', 'prose', true)
 }
 
 /** Markup kept as text. */
 export function html(node: Html, state: State): Unit {
-  return leaf(node, state, {kind: state.kind})
+  return leaf(node, state, state.kind)
 }
 
 export function image(node: Image, state: State): Unit {
-  return leaf(node, state, {kind: 'figure'})
+  return leaf(node, state, 'figure')
 }
 
 /** A record of a log: cut at its own lines first. */
 export function line(node: Line, state: State): Unit {
-  return leaf(node, state, {kind: 'log', ladder: 'lines'})
+  return leaf(node, state, 'log', false, 'lines')
 }
 
-function leaf(node: Paragraph | Heading | Html | Image | Line, {pen}: State, facts: Partial<Unit> & Pick<Unit, 'kind'>): Unit {
+function leaf(node: Paragraph | Heading | Html | Image | Line, {pen}: State, kind: ChunkKind, prose = false, ladder: Ladder = 'prose', gives = false): Unit {
   const start = pen.at
   pen.writeLeaf(rangesOf(node), node.text)
-  return unit({start, end: pen.at, ...facts})
+  return unit({start, end: pen.at, kind, prose, ladder, gives})
 }

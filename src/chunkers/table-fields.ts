@@ -24,6 +24,7 @@ export interface FieldForm {
 export function writeFields({row, slots}: GridRow, grid: Grid, {names, keys, everyName, nameRanges}: FieldForm, state: State): Unit[] {
   const {pen} = state
   const fields: Unit[] = []
+  const placed = new Set<TableCell>()
   const rangesOfName = (column: number) => nameRanges?.[column] ?? headerCells(grid, column).flatMap((cell) => rangesOf(cell))
   const isEmpty = (column: number) => !slots[column] || slots[column].cell.text.value.trim() === ''
   const filled = keys.filter((column) => !isEmpty(column))
@@ -46,8 +47,16 @@ export function writeFields({row, slots}: GridRow, grid: Grid, {names, keys, eve
         start = pen.lineStart
       }
       const namedAt = rangesOfName(column)
-      if (everyName) pen.leaf(mergeRanges(headerCells(grid, column).flatMap((cell) => rangesOf(cell))), () => writeName(name, headerCells(grid, column), pen))
-      else pen.repeat(namedAt, () => pen.write(withColon(name)))
+      const cells = everyName ? headerCells(grid, column) : []
+      // A cell over several columns has its place in the first of them.
+      const own = cells.filter((cell) => !placed.has(cell))
+      for (const cell of own) placed.add(cell)
+      if (own.length === 0 && (cells.length > 0 || !everyName)) pen.repeat(namedAt, () => pen.write(withColon(name)))
+      else {
+        const write = () => pen.leaf(mergeRanges(own.flatMap((cell) => rangesOf(cell))), () => writeName(name, cells, pen))
+        if (own.length === cells.length) write()
+        else pen.repeat(cells.filter((cell) => !own.includes(cell)).flatMap((cell) => rangesOf(cell)), write)
+      }
       let valueStart = start
       if (text && slot && !empty) {
         pen.write(' ')

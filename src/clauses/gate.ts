@@ -48,7 +48,8 @@ export function mayHold(children: readonly Content[]): boolean {
 
   function lookAt(value: string, from = 0): void {
     let at = from
-    while (at < value.length && skipped.includes(value[at]!)) at++
+    while (at < value.length && isSkipped(value.charCodeAt(at))) at++
+    if (at === value.length) return
     const code = value.charCodeAt(at)
     if (code >= 0x30 && code <= 0x39) {
       decimal.lastIndex = at
@@ -57,7 +58,11 @@ export function mayHold(children: readonly Content[]): boolean {
   }
 }
 
-const skipped = ' \t*_#\\>'
+/** Blanks, and signs of Markdown that stand before words: ` \t*_#\>` */
+function isSkipped(code: number): boolean {
+  return code === 0x20 || code === 9 || code === 0x2a || code === 0x5f || code === 0x23 || code === 0x5c || code === 0x3e
+}
+
 const decimal = /\d{1,3}\\?\.\d{1,3}(?![\d,])/y
 
 /** Whether the clauses that were found are enough to believe in them. */

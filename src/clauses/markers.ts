@@ -1,5 +1,5 @@
 import type {ClauseLevel} from '../tree/types.js'
-import {hanWords, ordinalValue, repealedPattern, wordsBefore, type KnownWord} from './languages/index.js'
+import {hanWords, mayBeginWord, mayBeOrdinal, ordinalValue, repealedPattern, wordsBefore, type KnownWord} from './languages/index.js'
 import {cyrillicValue, hanValue, latinValue, readFigures, readRoman, romanValue, twinOf, type ClauseNumber} from './numbers.js'
 
 /** A word with a number at the beginning of a text: `Article 5. `. */
@@ -44,7 +44,9 @@ const blanks = /[^\S\n]{0,8}/y
 
 /** Reads a keyword with its number at the beginning of a text. In a `heading` the number may be followed by anything. */
 export function readWordMarker(text: string, at: number, heading: boolean): WordMarker | null {
-  if (text[at] === '第') return readHan(text, at)
+  if (at >= text.length) return null
+  if (text.charCodeAt(at) === 0x7b2c) return readHan(text, at)
+  if (!mayBeginWord(text, at)) return null
   word.lastIndex = at
   const match = word.exec(text)
   const written = match?.[1]
@@ -81,6 +83,7 @@ function readNumbered(text: string, at: number, from: number, known: KnownWord, 
 const rangeEnd = /^\s{0,2}(?:bis|und|u\.|и|та|і|to|and|[-–—,])\s{0,2}\d{1,5}[a-z]?(?![\p{L}\p{N}])/u
 
 function readWordNumber(text: string, at: number): ClauseNumber | null {
+  if (!mayBeOrdinal(text, at)) return null
   wordNumber.lastIndex = at
   const found = wordNumber.exec(text)?.[0]
   const value = found ? ordinalValue(found) : null
@@ -155,11 +158,22 @@ export function readBareMarker(text: string, at: number, heading: boolean): Bare
     const value = hanValue(listed[1]!)
     return value === null ? null : bare([{style: '一、', vector: [value], text: String(value)}], at + listed[0].length, text)
   }
+  if (!mayBeLetters(text, at)) return null
   letters.lastIndex = at
   const match = letters.exec(text)
   if (!match) return null
   const [whole, sign, closing] = match
   return bare(letterReadings(sign!, '', closing === '.' || closing === '．' ? '.' : ')'), at + whole.length, text)
+}
+
+/** Whether a full stop or bracket stands near: letters of numbers are few. */
+function mayBeLetters(text: string, at: number): boolean {
+  for (let i = at + 1; i < text.length && i < at + 16; i++) {
+    const code = text.charCodeAt(i)
+    if (code === 0x2e || code === 0x29 || code === 0xff0e) return true
+    if (code <= 0x20) return false
+  }
+  return false
 }
 
 function readNumber(text: string, at: number, heading: boolean): BareMarker | null {

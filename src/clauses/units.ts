@@ -100,10 +100,14 @@ export function unitsOf(children: readonly Content[], {format}: Pick<PassContext
     for (let feed = text.indexOf('\n'); feed >= 0; feed = text.indexOf('\n', before)) {
       let start = feed + 1
       while (isBlank(text.charCodeAt(start))) start++
-      // A line with the number and title of a chapter ends as well.
-      const after = thoughtEnd.test(text.slice(Math.max(before, feed - 12), feed)) || (last.marker?.type === 'word' && last.start >= before && feed - before < longestTitle)
+      const from = before
       before = feed + 1
-      const marker = mayBegin(text, start) ? (readWordMarker(text, start, false) ?? (after ? readBareMarker(text, start, false) : null)) : null
+      if (start === text.length || !mayBegin(text, start)) continue
+      const found = readWordMarker(text, start, false) ?? readBareMarker(text, start, false)
+      if (!found) continue
+      // A line with the number and title of a chapter ends as well.
+      const after = thoughtEnd.test(text.slice(Math.max(from, feed - 12), feed)) || (last.marker?.type === 'word' && last.start >= from && feed - from < longestTitle)
+      const marker = after || found.type === 'word' ? found : null
       if (!marker || (!after && marker.type === 'word' && (!marker.marked || marker.level === 'annex'))) continue
       last.end = start
       last = {...whole, start, head: start, end: text.length, first: false, marker, after}
@@ -161,10 +165,19 @@ function isBlank(code: number): boolean {
   return code === 0x20 || code === 9 || code === 0xa0 || code === 0x3000
 }
 
+/** `iii)`: a stop or bracket behind at most six letters. */
+function endsSoon(text: string, from: number): boolean {
+  for (let at = from + 1; at < text.length && at < from + 7; at++) {
+    const code = text.charCodeAt(at)
+    if (code < 0x61 || code > 0x7a) return code === 0x2e || code === 0x29
+  }
+  return false
+}
+
 /** A figure, a bracket, a capital letter or anything that is not Latin or Cyrillic; small letters only before a bracket or full stop. */
 function mayBegin(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
-  if (code >= 0x61 && code <= 0x7a) return ').'.includes(text[at + 1] ?? ' ') || /^[ivxa-z]{1,6}[.)]/.test(text.slice(at, at + 7))
+  if (code >= 0x61 && code <= 0x7a) return ').'.includes(text[at + 1] ?? ' ') || endsSoon(text, at)
   if (code >= 0x430 && code <= 0x45f) return ').'.includes(text[at + 1] ?? ' ')
   return true
 }

@@ -11,6 +11,8 @@ import {UsageError} from './usage-error.js'
 setFlagsFromString('--heap-growing-percent=10')
 // Optimising the parser of a large grammar takes seconds in the background, and as long at the end, for no gain in a run of this kind.
 setFlagsFromString('--liftoff-only')
+// Most runs are over before code that was optimised early has earned what that cost; what stays hot is optimised all the same.
+setFlagsFromString('--interrupt-budget=500000')
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {

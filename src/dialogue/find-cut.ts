@@ -1,4 +1,4 @@
-import {mergeRanges, sliceInline, sourceOffset, type InlineText, type Mark, type Range} from '../text/mapped-text.js'
+import {concatInline, mergeRanges, sliceInline, sourceOffset, sourceRanges, type InlineText, type Mark, type Range} from '../text/mapped-text.js'
 import {rangesOf, type Places} from '../tree/position.js'
 import type {Block, Line, Paragraph} from '../tree/types.js'
 
@@ -53,13 +53,57 @@ function withoutBreak(text: InlineText): InlineText {
   return end === text.value.length ? text : sliceInline(text, 0, end)
 }
 
-/** The text with times that its plain rendering leaves out. Ranges lie in the text and rise. */
-export function withoutTimes(text: InlineText, times: readonly Range[]): InlineText {
-  if (times.length === 0) return text
-  const rest = text.marks.filter(([start, end]) => !times.some(([from, to]) => start >= from && end <= to))
-  const free = times.filter(([from, to]) => !rest.some(([start, end]) => start < to && end > from))
-  const added = free.map(([start, end]): Mark => [start, end, '', 1])
-  return {...text, marks: [...rest, ...added].sort((a, b) => a[0] - b[0])}
+/**
+ * The text without times that are told elsewhere; `skip` is told where they stood. Ranges lie in the text and rise.
+ * A time that is a link, or that emphasis begins or ends in, stays; the plain rendering leaves it out.
+ */
+export function withoutTimes(text: InlineText, times: readonly Range[], skip: (range: Range) => void): InlineText {
+  let rest = text
+  // From the last one on: places in front of it stay as they are.
+  for (const [start, end] of [...times].reverse()) {
+    const cut = wholeMarks(rest, start, end)
+    if (!cut) {
+      rest = withMark(rest, start, end)
+      continue
+    }
+    for (const range of sourceRanges(sliceInline(rest, ...cut).map)) skip(range)
+    rest = concatInline([sliceInline(rest, 0, cut[0]), sliceInline(rest, cut[1])])
+  }
+  return rest
+}
+
+/** The stretch with the marks around it that pair with those inside, or null where it cannot be cut out. */
+function wholeMarks({value, marks}: InlineText, start: number, end: number): Range | null {
+  let [from, to] = [start, end]
+  const before = marks.filter((mark) => mark[1] <= start).reverse()
+  const behind = marks.filter((mark) => mark[0] >= end)
+  const inside = marks.filter((mark) => mark[0] < end && mark[1] > start)
+  let open = 0
+  for (const [a, b, , side] of inside) {
+    if (a < start || b > end) return null
+    if (!isEscape(a, b)) open += side
+  }
+  for (const [a, b, , side] of before) {
+    if (b !== from || !(isEscape(a, b) || (open < 0 && side === 1))) break
+    if (!isEscape(a, b)) open++
+    from = a
+  }
+  for (const [a, b, , side] of behind) {
+    if (a !== to || open <= 0 || side !== -1) break
+    open--
+    to = b
+  }
+  return open === 0 && !value.slice(from, to).includes('](') ? [from, to] : null
+
+  function isEscape(a: number, b: number): boolean {
+    return b === a + 1 && value[a] === '\\'
+  }
+}
+
+function withMark(text: InlineText, start: number, end: number): InlineText {
+  const marks = text.marks.filter((mark) => mark[0] < start || mark[1] > end)
+  if (marks.some((mark) => mark[0] < end && mark[1] > start)) return text
+  return {...text, marks: [...marks, [start, end, '', 1] satisfies Mark].sort((a, b) => a[0] - b[0])}
 }
 
 /** From the first to behind the last place of blocks; undefined where none has one. */

@@ -34,12 +34,17 @@ function openingsIn(list: readonly Content[]): Opening[] {
   list.forEach((block, index) => {
     if (block.type !== 'heading' || block.title.length > 80) return
     // '### 🧑 User'
-    const title = block.title.replace(/^[^\p{L}\p{N}[(]{1,8}/u, '').replace(/[:：]\s*$/, '')
+    const title = (isWord(block.title.charCodeAt(0)) ? block.title : block.title.replace(/^[^\p{L}\p{N}[(]{1,8}/u, '')).replace(/[:：]\s*$/, '')
     const line = `${title}:`
     const label = readLabel(inline(added(line)), 0, line.length)
     if (label?.alone) found.push({index, depth: block.depth, label})
   })
   return found
+}
+
+/** Latin, Cyrillic, figures: nearly all titles begin so. */
+function isWord(code: number): boolean {
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || (code >= 0x410 && code <= 0x44f)
 }
 
 /** Runs of openings between which no heading stands higher; a chat with a model goes on behind headings of what is said. */

@@ -1,6 +1,8 @@
-import {firstReaching, type InlineText, type Range} from '../text/mapped-text.js'
+import type {InlineText, Range} from '../text/mapped-text.js'
 import {readTime, timeSource, type LabelTime} from './find-times.js'
-import {isName, isNobody, partsOf, roleOf, withoutNumber} from './find-words.js'
+import {isName, isNobody, partsOf, personIn, roleOf, withoutNumber} from './find-words.js'
+import {dotted, isDotted, mayName, simple} from './likely-labels.js'
+import {opening, reach, type Opening} from './line-beginning.js'
 
 /** What stands at the beginning of a line and says who speaks. Offsets are those of the text. */
 export interface Label {
@@ -27,9 +29,6 @@ export interface Label {
   alias: string | null
 }
 
-/** How far a label reaches, in characters of the source. */
-const reach = 120
-
 const time = String.raw`[\[(<]?(?:${timeSource})[\])>]?`
 /** '[00:12] **Ann Lee** (host) [00:12]: [00:12] Hello' */
 const shape = new RegExp(
@@ -40,15 +39,21 @@ const shape = new RegExp(
     String.raw`(?<colon>[:：][*_]{0,3}(?=[\s\u3400-\u9fff「『“"]|$)|：[*_]{0,3}|$|\n)`,
   'u',
 )
-/** 'Q. Why?'  'A1) Because.'  'Question 3. How?' */
-const dotted = /^[\s*_]{0,6}(?<name>(?:[QqAaВОПF]|[Qq]uestion|[Aa]nswer|Вопрос|Ответ|Питання|Відповідь|Frage|Antwort)[\s#№]{0,2}\d{0,4})[.)][*_]{0,3}(?=\s)/u
 const behind = new RegExp(String.raw`^[\s*_]{0,4}(?:[\[(<](?:${timeSource})[\])>]|${timeSource}(?=\s*$))`)
+
+const mayBeTime = /^[\s*_]{0,4}[[(<]?\d/
 
 /** The label at the beginning of the line `[start, end)` of a text, or null. */
 export function readLabel(text: InlineText, start: number, end: number, loose = false): Label | null {
-  if (!mayLabel(text.value, start, end)) return null
+  const hasColon = /[:：]/.test(text.value.slice(start, Math.min(end, start + reach)))
+  const isLikely = hasColon ? mayName(text, start, end, loose) : isDotted(text.value, start, end)
+  return isLikely ? labelAt(text, start, end, loose) : null
+}
+
+/** The same of a line of which a quick look has said that it may be one. */
+export function labelAt(text: InlineText, start: number, end: number, loose: boolean): Label | null {
   const line = opening(text, start, end)
-  const found = shapeOf(line.plain) ?? dotted.exec(line.plain)
+  const found = simple.exec(line.plain) ?? shapeOf(line.plain) ?? dotted.exec(line.plain)
   if (!found) return null
   const {before, name: raw, role, middle} = found.groups as Record<string, string | undefined>
   const printed = raw!.trim().replace(/[\s_,–—-]+$/u, '')
@@ -56,7 +61,7 @@ export function readLabel(text: InlineText, start: number, end: number, loose = 
   const [name, sure] = [person ?? printed, person !== null]
   if (!sure && !(loose && isLooseName(name))) return null
   const length = found[0].length
-  const rest = behind.exec(line.plain.slice(length))
+  const rest = mayBeTime.test(line.plain.slice(length, length + 6)) ? behind.exec(line.plain.slice(length)) : null
   const spoken = length + (rest?.[0].length ?? 0)
   const times: Range[] = []
   if (before) times.push(line.range(found[0].indexOf(before), found[0].indexOf(before) + before.length))
@@ -90,7 +95,7 @@ const cue = /^[\s*_]{0,6}(?<name>\p{Lu}[^\s.,:;!?()[\]{}"«»“”/\\#@*_]*(?:\
 const stageWords = /^(?:act|scene|prologue|epilogue|enter|exit|exeunt|curtain|end|the end|акт|действие|дія|сцена|явление|ява|картина|занавес|завіса|пролог|эпилог|akt|szene|aufzug|auftritt|vorhang|prolog)(?!\p{L})/iu
 
 /** The name that a paragraph begins with where plays have no colon, or null: at `start` the paragraph begins. */
-export function readCue(text: InlineText, start: number, end: number): Label | null {
+export function cueAt(text: InlineText, start: number, end: number): Label | null {
   const line = opening(text, start, end)
   const found = cue.exec(line.plain)
   if (!found) return null
@@ -104,68 +109,12 @@ export function readCue(text: InlineText, start: number, end: number): Label | n
   }
 }
 
-/** The name in what stands before the colon; null where it names nobody. */
-function personIn(printed: string, bracket: string | undefined): string | null {
-  if (isName(printed)) return printed
-  // 'Eva Klein, Ministerin für Verkehr:'
-  const [before] = printed.split(/,\s/, 1)
-  if (before !== printed && /\s/.test(before!) && isName(before!)) return before!
-  // 'The Secretary of State for Transport (Ann Lee):'
-  return bracket !== undefined && /^(?:The|Der|Die)\s/.test(printed) && /\S\s+\S/.test(bracket.trim()) && isName(bracket.trim()) ? bracket.trim() : null
-}
-
-/** A quick look: no line is a label without a colon near its beginning, or as `Q.` and the like. */
-function mayLabel(value: string, start: number, end: number): boolean {
-  const stop = Math.min(end, start + reach)
-  for (let i = start; i < stop; i++) {
-    const code = value.charCodeAt(i)
-    if (code === 0x3a || code === 0xff1a) return true
-  }
-  for (let i = start; i < Math.min(end, start + 16); i++) {
-    const code = value.charCodeAt(i)
-    // 'Q. ' 'A1) '
-    if (code === 0x2e || code === 0x29) return dotted.test(value.slice(start, Math.min(end, i + 4)))
-  }
-  return false
-}
-
 /** Without a colon only a time makes a label of a line, of the whole of it: 'Ann Lee  0:05'. */
 function shapeOf(plain: string): RegExpExecArray | null {
   const found = shape.exec(plain)
   if (!found || /[:：]/.test(found.groups!.colon!)) return found
   const {before, middle} = found.groups!
   return (before ?? middle) !== undefined && found[0].trimEnd().length === plain.trimEnd().length ? found : null
-}
-
-interface Opening {
-  plain: string
-  offset(index: number): number
-  range(from: number, to: number): Range
-}
-
-/** The beginning of a line as it is read, without marks. */
-function opening({value, marks}: InlineText, start: number, end: number): Opening {
-  const stop = Math.min(end, start + reach)
-  let plain = ''
-  const offsets: number[] = []
-  let mark = firstReaching(marks, start)
-  for (let at = start; at < stop; ) {
-    const next = marks[mark]
-    if (next && next[0] <= at) {
-      for (const sign of next[2]) {
-        plain += sign
-        offsets.push(at)
-      }
-      at = Math.max(at, next[1])
-      mark++
-      continue
-    }
-    plain += value[at]
-    offsets.push(at++)
-  }
-  offsets.push(stop)
-  const offset = (index: number) => offsets[Math.min(index, offsets.length - 1)]!
-  return {plain, offset, range: (from, to) => [offset(from), offset(to - 1) + 1]}
 }
 
 /** The stretch with the blanks in front of it. */

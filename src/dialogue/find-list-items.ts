@@ -27,7 +27,7 @@ export function itemTurns(list: List, context: PassContext): Dialogue | null {
     const candidate = candidates[index]
     if (!candidate || paragraph?.type !== 'paragraph') return {...emptyTurn(), children: item.children}
     const at = {...candidate, start: -item.marker.value.length}
-    const turn = turnOf(at, withMarker(paragraph, item.marker.value === '' ? null : inline(item.marker), context), item.position, {parts, timed: true})
+    const turn = turnOf(at, withMarker(paragraph, item.marker.value === '' ? null : inline(item.marker), context), item.position, {parts, timed: true}, context)
     return {...turn, children: [...turn.children, ...rest]}
   })
   return dialogueOf(turns, context)

@@ -1,6 +1,8 @@
 import type {Content, Heading, Line, Paragraph} from '../tree/types.js'
 import {leastTurns, type Candidate} from './find-evidence.js'
-import {readCue, readLabel, type Label} from './find-labels.js'
+import {cueAt, labelAt, type Label} from './find-labels.js'
+import {hasDotted, isDotted, mayCue, mayName} from './likely-labels.js'
+import {reach} from './line-beginning.js'
 
 /** A run of blocks beside each other: those at the top, or those of one section. */
 export type BlockList = readonly Content[]
@@ -24,6 +26,8 @@ export interface Survey {
   whole: Extent
   /** In reading order, with how deep each stands. */
   headings: {heading: Heading; depth: number}[]
+  /** What else a document has: forms of questions and turns stand in these. */
+  has: {details: boolean; list: boolean; bold: boolean}
 }
 
 /** How much of what is said is looked at. */
@@ -37,8 +41,12 @@ export function survey(children: BlockList, loose: boolean): Survey {
   const candidates: Candidate[] = []
   const byBlock = new Map<Content, Candidate[]>()
   const headings: Survey['headings'] = []
+  const has = {details: false, list: false, bold: false}
   const whole = createExtent(0, 0, 0)
   const open = [whole]
+  const extents = [whole]
+  /** Lines that a quick look does not rule out, in reading order. */
+  const likely: Likely[] = []
   let lines = 0
   let stretch = 0
 
@@ -61,15 +69,23 @@ export function survey(children: BlockList, loose: boolean): Survey {
       headings.push({heading: block, depth: block.depth})
     } else if (block.type === 'paragraph' || block.type === 'line') {
       readLines(block, next.list, next.at - 1)
-    } else if (block.type !== 'markup') lines += linesOf(block)
+    } else if (block.type !== 'markup') {
+      lines += linesOf(block)
+      if (block.type === 'list') has.list = true
+      else if (block.type === 'details') has.details = true
+    }
   }
   while (open.length > 0) end()
+  // Fewer are no conversation, whatever they say.
+  if (loose || likely.length >= leastTurns) readLikely()
+  else for (const extent of extents) extent.fromCandidate = extent.toCandidate = 0
   joinAliases(candidates)
-  return {lists, candidates, byBlock, whole, headings}
+  return {lists, candidates, byBlock, whole, headings, has}
 
   function enter(depth: number): void {
-    const extent = createExtent(depth, lines, candidates.length)
+    const extent = createExtent(depth, lines, likely.length)
     open[open.length - 1]!.children.push(extent)
+    extents.push(extent)
     stretch++
     open.push(extent)
   }
@@ -77,7 +93,7 @@ export function survey(children: BlockList, loose: boolean): Survey {
   function end(): void {
     const extent = open.pop()!
     extent.toLine = lines
-    extent.toCandidate = candidates.length
+    extent.toCandidate = likely.length
   }
 
   function close(length: number): void {
@@ -87,22 +103,67 @@ export function survey(children: BlockList, loose: boolean): Survey {
   function readLines(block: Paragraph | Line, list: BlockList, index: number): void {
     const {text} = block
     const {value} = text
-    let found: Candidate[] | undefined
+    if (beginsBold(value)) has.bold = true
+    let colon = placeOf(':', value, 0)
+    let wide = placeOf('：', value, 0)
+    const dotted = hasDotted(value)
     for (let start = 0; start < value.length; ) {
       let stop = value.indexOf('\n', start)
       if (stop < 0) stop = value.length
-      const label = readLabel(text, start, stop, loose) ?? (start === 0 ? readCue(text, start, stop) : null)
-      if (label) {
-        const said = saidAfter(label, value, stop, list, index)
-        const candidate = {label, start, inside: start > 0, said, stretch}
-        candidates.push(candidate)
-        if (found) found.push(candidate)
-        else byBlock.set(block, (found = [candidate]))
-      }
+      if (colon < start) colon = placeOf(':', value, start)
+      if (wide < start) wide = placeOf('：', value, start)
+      const near = Math.min(colon, wide) < Math.min(stop, start + reach)
+      const label = near ? mayName(text, start, stop, loose) : dotted && isDotted(value, start, stop)
+      const cue = start === 0 && mayCue(text, start, stop)
+      if (label || cue) likely.push({block, start, stop, label, cue, stretch, list, index})
       lines++
       start = stop + 1
     }
   }
+
+  function readLikely(): void {
+    /** How many of the likely ones up to each are candidates. */
+    const counts = [0]
+    for (const {block, start, stop, stretch, list, index, ...may} of likely) {
+      const {text} = block
+      const label = (may.label ? labelAt(text, start, stop, loose) : null) ?? (may.cue ? cueAt(text, start, stop) : null)
+      if (label) {
+        const said = saidAfter(label, text.value, stop, list, index)
+        const candidate = {label, start, inside: start > 0, said, stretch}
+        candidates.push(candidate)
+        const found = byBlock.get(block)
+        if (found) found.push(candidate)
+        else byBlock.set(block, [candidate])
+      }
+      counts.push(candidates.length)
+    }
+    for (const extent of extents) {
+      extent.fromCandidate = counts[extent.fromCandidate]!
+      extent.toCandidate = counts[extent.toCandidate]!
+    }
+  }
+}
+
+/** `**` or `__` */
+export function beginsBold(value: string): boolean {
+  return value.startsWith('**') || value.startsWith('__')
+}
+
+/** A line that may begin with a label, or as a cue. */
+interface Likely {
+  block: Paragraph | Line
+  start: number
+  stop: number
+  label: boolean
+  cue: boolean
+  stretch: number
+  list: BlockList
+  index: number
+}
+
+function placeOf(sign: string, value: string, from: number): number {
+  const found = value.indexOf(sign, from)
+  return found < 0 ? Infinity : found
 }
 
 /** `AL` is Ann Lee where somebody was named `Ann Lee (AL)`. */

@@ -4,6 +4,7 @@ import {foldBlanks, plainText} from '../text/plain.js'
 import {rangesOf} from '../tree/position.js'
 import type {Block, Content, Details, List, ListItem, Paragraph, Turn} from '../tree/types.js'
 import {cutText} from './find-cut.js'
+import {beginsBold, type Survey} from './find-lists.js'
 import {lettersOf, type ListedQuestions} from './find-page-data.js'
 import {isAnswer} from './find-questions.js'
 import {dialogueOf, emptyTurn} from './find-turns.js'
@@ -26,7 +27,8 @@ export function hasPairs({details, bold, runIn, terms, listed}: PairForms): bool
 }
 
 /** Looks which forms a document has: each must come back. */
-export function pairForms(lists: readonly (readonly Content[])[], listed: ListedQuestions): PairForms {
+export function pairForms({lists, has}: Pick<Survey, 'lists' | 'has'>, listed: ListedQuestions): PairForms {
+  if (!has.details && !has.list && !has.bold) return {details: false, bold: false, runIn: false, terms: false, listed}
   let [details, bold, boldAsking, begun, begunAsking] = [0, 0, 0, 0, 0]
   let terms = false
   for (const list of lists) {
@@ -120,14 +122,14 @@ function questionLength(block: Paragraph, {bold, listed}: PairForms): number | n
 /** All of it is bold: `**Why?**`. */
 function isBold({text}: Paragraph): boolean {
   const {value, marks} = text
-  if (value.length > 400 || marks.length < 2 || !/^(?:\*\*|__)/.test(value) || !/(?:\*\*|__)$/.test(value)) return false
+  if (value.length > 400 || marks.length < 2 || !beginsBold(value) || !/(?:\*\*|__)$/.test(value)) return false
   const strong = marks.filter(([start, end]) => /^(?:\*\*|__)$/.test(value.slice(start, end)))
   return strong.length === 2 && strong[0]![0] === 0 && strong[1]![1] === value.length
 }
 
 /** How long the bold is that a paragraph begins with and that is not all of it, with the blanks behind it; 0 where there is none. */
 function boldLength({text: {value, marks}}: Paragraph): number {
-  if (!/^(?:\*\*|__)/.test(value)) return 0
+  if (!beginsBold(value)) return 0
   const [open, close] = marks.filter(([start, end]) => start < 400 && /^(?:\*\*|__)$/.test(value.slice(start, end)))
   if (open?.[0] !== 0 || !close) return 0
   const gap = /^(?:\\?\n|[ \t]+\n?)\s*/.exec(value.slice(close[1], close[1] + 40))

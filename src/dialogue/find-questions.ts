@@ -29,6 +29,7 @@ export interface AskedHeadings {
 /** Headings that are questions, of documents or sections where many are, that are listed as such, or that `details` answer. */
 export function questionHeadings(lists: readonly (readonly Content[])[], listed: ListedQuestions, headings: readonly Placed[]): AskedHeadings {
   const questions = new Set<Heading>()
+  if (headings.length === 0) return {questions, answers: new Set()}
   for (const heading of answeredByDetails(lists)) questions.add(heading)
   const answers = answerHeadings(lists, questions)
   markByShare(listed, headings, questions)

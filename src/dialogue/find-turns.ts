@@ -1,6 +1,7 @@
 import type {PassContext} from '../tree/pass.js'
-import {sourceOffset, type Range} from '../text/mapped-text.js'
+import {mergeRanges, sourceOffset, subtractRanges, type Range} from '../text/mapped-text.js'
 import {foldBlanks, plainText} from '../text/plain.js'
+import {rangesOf} from '../tree/position.js'
 import type {Block, Content, Cue, Dialogue, Paragraph, Speaker, Turn} from '../tree/types.js'
 import {cutText, spanOf, withoutTimes} from './find-cut.js'
 import type {Candidate} from './find-evidence.js'
@@ -53,30 +54,43 @@ export function turnsIn(children: readonly Content[], known: Known, context: Pas
     const parts = cutText(block, labels.map(({start}) => start), context.source, context.places)
     // Before the first label the block goes on with what stands above it.
     if (labels[0]!.start > 0) add(parts.shift()!)
-    labels.forEach((candidate, i) => turns.push(turnOf(candidate, parts[i]!, block.position, known)))
+    labels.forEach((candidate, i) => turns.push(turnOf(candidate, parts[i]!, block.position, known, context)))
   })
   close()
   return out
 }
 
 /** The turn that a labelled paragraph begins; `place` is taken where the paragraph has none. */
-export function turnOf({label, start}: Candidate, paragraph: Paragraph, place: Content['position'], known: Pick<Known, 'parts' | 'timed'>): Turn {
+export function turnOf({label, start}: Candidate, paragraph: Paragraph, place: Content['position'], known: Pick<Known, 'parts' | 'timed'>, context: PassContext): Turn {
   const part = known.parts.get(label.key)
   const speaker: Speaker = {name: label.name, id: null, role: part === 'asks' ? 'question' : part === 'answers' ? 'answer' : label.role}
   const times = label.times.map(([from, to]): Range => [from - start, to - start])
   const at = paragraph.position?.start.offset ?? sourceOffset(paragraph.text, 0) ?? place?.start.offset ?? 0
   const isStage = label.role === 'stage'
   const facts: NonNullable<Turn['data']> = part ? {asks: part === 'asks'} : {}
-  const seconds = known.timed ? label.time?.seconds : null
+  const seconds = (known.timed ? label.time?.seconds : null) ?? null
+  const date = label.time?.date ?? null
+  // A time that no field tells stays in the text.
+  const isTold = seconds !== null || date !== null
+  const said = isTold ? untimed(paragraph, times, context) : paragraph
   return {
     ...emptyTurn(),
     kind: isStage ? 'stage' : 'message',
     speaker: isStage ? null : speaker,
-    date: label.time?.date ?? null,
-    cues: seconds === null || seconds === undefined ? [] : [{at, startSeconds: seconds, endSeconds: null}],
-    children: [{...paragraph, text: withoutTimes(paragraph.text, times)}],
+    date,
+    cues: seconds === null ? [] : [{at, startSeconds: seconds, endSeconds: null}],
+    children: [said],
     ...(part ? {data: facts} : {}),
   }
+}
+
+/** The paragraph without the times in it, which go to what is left out. */
+function untimed(paragraph: Paragraph, times: readonly Range[], {skip}: PassContext): Paragraph {
+  const gone: Range[] = []
+  const text = withoutTimes(paragraph.text, times, (range) => gone.push(range))
+  if (gone.length === 0) return {...paragraph, text}
+  for (const range of mergeRanges(gone)) skip(range, 'timing')
+  return {...paragraph, text, data: {...paragraph.data, ranges: subtractRanges(rangesOf(paragraph), mergeRanges(gone))}}
 }
 
 /** A turn without anything said. */

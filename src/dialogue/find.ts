@@ -17,11 +17,13 @@ export function findDialogues(children: readonly Content[], context: PassContext
   const found = survey(children, context.forced)
   const listed = listedQuestions(context.source)
   const questions = questionHeadings(found.lists, listed, found.headings)
-  const forms = pairForms(found.lists, listed)
+  const forms = pairForms(found, listed)
   const known = knownOf(found, context.forced)
   const marked = questions.questions.size > 0
   let any = false
-  const passes: ((list: readonly Content[]) => Content[] | null)[] = [(list) => headingTurns(list, context), (list) => itemsIn(list, context)]
+  const passes: ((list: readonly Content[]) => Content[] | null)[] = []
+  if (found.headings.length > 0) passes.push((list) => headingTurns(list, context))
+  if (found.has.list) passes.push((list) => itemsIn(list, context))
   if (hasPairs(forms)) passes.unshift((list) => pairsIn(list, forms, context))
   if (known) passes.unshift((list) => turnsIn(list, known, context))
   if (context.format === 'markdown') passes.unshift((list) => logTurns(list, context))

@@ -22,7 +22,10 @@ const opener = /^[\s"'“‘«„([*_~`「『（【¿—–-]+/u
 export function endsAsking(text: string): boolean {
   if (isLetter(text.charCodeAt(text.length - 1))) return false
   const end = text.slice(-reach).replace(closers, '')
-  if (isMark(end.charCodeAt(end.length - 1))) return true
+  const last = end.charCodeAt(end.length - 1)
+  if (isMark(last)) return true
+  // What is looked for now is wide.
+  if (last < 0x3000) return false
   const bare = end.replace(/[。，]+$/u, '')
   // '我呢'  '那么': two characters at least stand before it
   return bare.length > 2 && ending.some((word) => bare.endsWith(word)) && !/(?:什|甚|怎|那|这|這|多|要)[么麼]$/u.test(bare)

@@ -83,11 +83,16 @@ export function isOfBytes(name: FormatName): boolean {
 
 /** The format of bytes that a text is in all the same, by its name, media type or beginning (mail); null for the others. */
 export function textBytesFormat(text: string, path: string | null, mediaType: string | null): Format | null {
-  const known = formats.filter(({takesText}) => takesText)
   const type = (mediaType ?? '').split(';', 1)[0]!.trim().toLowerCase()
   const extension = extensionOf(path ?? '')
-  return known.find(({extensions, mediaTypes}) => extensions.includes(extension) || mediaTypes.includes(type)) ?? known.find(({sniffBytes}) => sniffBytes!(new TextEncoder().encode(text.slice(0, headLength)))) ?? null
+  const named = ofTexts.find(({extensions, mediaTypes}) => extensions.includes(extension) || mediaTypes.includes(type))
+  if (named) return named
+  const head = encoder.encode(text.slice(0, headLength))
+  return ofTexts.find(({sniffBytes}) => sniffBytes!(head)) ?? null
 }
+
+const ofTexts = formats.filter(({takesText}) => takesText)
+const encoder = new TextEncoder()
 
 /** The record of a format. */
 export function byName(name: FormatName): Format {

@@ -127,7 +127,7 @@ export interface CsvOptions {
 /** What a format makes of bytes: `source` is its canonical text, and all places point into that. */
 export interface BytesResult extends ReadResult {
   source: string
-  /** Name of the format that the places belong to, where another one was asked to read. */
+  /** Name of the format that the places belong to, where another one was asked to read; the file stays what it is. */
   format?: FormatName
 }
 

@@ -12,6 +12,8 @@ export interface Context {
   headingCut: boolean
   /** The same with the page's own description below the titles: shown where the body leaves room for it. */
   described: {text: string; tokens: number} | null
+  /** The same without its top title; null where the last one stands alone. */
+  narrower: (() => Context) | null
 }
 
 const separator = ' › '
@@ -20,7 +22,7 @@ const separator = ' › '
 const mostShare = 1 / 2
 const describedShare = 1 / 4
 
-export const noContext: Context = {text: '', tokens: 0, shortened: false, headingCut: false, described: null}
+export const noContext: Context = {text: '', tokens: 0, shortened: false, headingCut: false, described: null, narrower: null}
 
 /**
  * Writes the context line: titles from the document down, joined by ` › `. Over half of the limit it shrinks: titles go from the top, the last one is cut with `…`.
@@ -46,12 +48,20 @@ export function createContext(
   const titled = titles.join(separator)
   const dated = facts.edition ? `${titled}\n${facts.edition}` : titled
   const line = dated !== titled && measure(dated) <= most ? dated : titled
-  if (measure(line) <= most) return {...done(line, false, false), described: describe(line)}
+  if (measure(line) <= most) return {...done(line, false, false), described: describe(line), narrower: line === titled ? narrowed(1) : null}
   for (let from = 1; from < titles.length; from++) {
-    const shorter = titles.slice(from).join(separator)
-    if (measure(shorter) <= most) return done(shorter, true, false)
+    const shorter = below(from)
+    if (shorter.tokens <= most) return shorter
   }
   return done(cut(titles[titles.length - 1]!, most, measure), true, true)
+
+  function below(from: number): Context {
+    return {...done(titles.slice(from).join(separator), true, false), narrower: narrowed(from + 1)}
+  }
+
+  function narrowed(from: number): Context['narrower'] {
+    return from < titles.length ? () => below(from) : null
+  }
 
   function describe(line: string): Context['described'] {
     if (!facts.description) return null

@@ -1,15 +1,17 @@
 import type {Passage} from '../tree/outline.js'
 import type {Heading, Section} from '../tree/types.js'
 import {noContext, withDescription, type Context} from './context.js'
-import {cutCost} from './levels.js'
+import {cutCost, smallCutCost} from './levels.js'
 import {anchored} from './anchored.js'
-import {crowdedCost, idealTokens, pack, sizeCostOf} from './pack.js'
+import {crowdedCost, narrowCost, idealTokens, pack, sizeCostOf} from './pack.js'
 import {overlapStart} from './overlap.js'
 import type {Piece} from './piece.js'
 import {piecesOf} from './pieces.js'
 import {doubtAt, type Room} from './room.js'
-import {headText, lastPiece, type Plan, type Slice} from './plan.js'
+import {headText, lastPiece, narrowerThan, type Plan, type Slice} from './plan.js'
 import {headsOf, type HeadForms} from './heads.js'
+import {isSmall, scrapTokensOf} from './small.js'
+import {closeAgain, openBeside} from './finer.js'
 import type {Unit} from './unit.js'
 import type {Rung} from '../text/ladder.js'
 
@@ -26,6 +28,7 @@ export interface Sizes {
 
 /** What is reported while cutting. */
 export interface CutNotes {
+  contextShortened(): void
   overlapShortened(): void
   repeatShortened(): void
 }
@@ -70,8 +73,10 @@ export function cutPassage(
   const {body, measure} = room
   const {limitTokens} = sizes
   const heads = headsOf(room)
+  const narrower = [...narrowerThan(context, headings.filter((heading) => !written.has(heading)), limitTokens)]
+  const narrowest = narrower[narrower.length - 1] ?? context
   // Groups still to be written, the next one last; what turns out too large is put back in smaller groups.
-  const waiting = group(all, context, room, sizes, rules, heads, sizes.targetTokens).reverse()
+  const waiting = group(all, context, narrowest, room, sizes, rules, heads, sizes.targetTokens).reverse()
   const done: Piece[] = []
   const plans: Plan[] = []
   let previousFirst = 0
@@ -79,9 +84,8 @@ export function cutPassage(
   for (let pieces = waiting.pop(); pieces; pieces = waiting.pop()) {
     const following = waiting[waiting.length - 1]?.[0]
     const end = following?.start ?? body.content.length
-    const around = pieces[0]!.bare ? noContext : context
-    const composed = compose(pieces, end, around)
-    const {slice} = composed
+    const composed = compose(pieces, end)
+    const {slice, around} = composed
     let {tokens} = composed
     if (tokens > limitTokens) {
       const smaller = recut(pieces, end, tokens - limitTokens + 4)
@@ -103,9 +107,10 @@ export function cutPassage(
   }
   return plans
 
-  /** Gives a group its surroundings; they shrink before the body does: overlap first, then what is repeated. */
-  function compose(pieces: Piece[], next: number, around: Context): {slice: Slice; tokens: number} {
+  /** Gives a group its surroundings; they shrink before the body does: overlap first, at small limits the context, then what is repeated. */
+  function compose(pieces: Piece[], next: number): {slice: Slice; tokens: number; around: Context} {
     const piece = pieces[0]!
+    let around = piece.bare ? noContext : context
     const first = done.length
     const slice: Slice = {
       passage,
@@ -141,6 +146,12 @@ export function cutPassage(
         tokens = exact(slice, around.text)
       }
     }
+    for (const shorter of piece.bare ? [] : narrower) {
+      if (tokens <= limitTokens) break
+      if (around === context) notes.contextShortened()
+      around = shorter
+      tokens = exact(slice, around.text)
+    }
     for (const form of ['short', 'none'] as const) {
       if (tokens <= limitTokens || !slice.head || slice.headForm === 'none') break
       slice.headForm = form
@@ -149,14 +160,14 @@ export function cutPassage(
       tokens = exact(slice, around.text)
     }
     slice.overlapTokens = Math.round(measure.at(piece.textStart) - measure.at(slice.overlapStart))
-    return {slice, tokens}
+    return {slice, tokens, around}
   }
 
   /** Sums said less than the string has: the group is cut again with that much less room. */
   function recut(pieces: Piece[], end: number, less: number): Piece[][] {
     if (pieces.length > 1) {
       const target = Math.max(1, Math.min(sizes.targetTokens, limitTokens) - less)
-      const groups = group(pieces, context, room, sizes, rules, heads, target)
+      const groups = group(pieces, context, context, room, sizes, rules, heads, target)
       return groups.length > 1 ? groups : [pieces.slice(0, 1), pieces.slice(1)]
     }
     const piece = pieces[0]!
@@ -181,8 +192,8 @@ export function cutPassage(
 const countedPieces = 4096
 const marginTokens = 5
 
-/** Content under this says too little, in tokens. */
-const leastSaid = 20
+/** How often pieces are opened so that no chunk says too little. */
+const mostRounds = 2
 
 /** How many pieces back overlap can begin. */
 const overlapPieces = 48
@@ -196,11 +207,13 @@ function mayOverlap(before: Piece, piece: Piece, rules: CutRules): boolean {
 function group(
   pieces: readonly Piece[],
   context: Context,
+  narrowest: Context,
   room: Room,
   sizes: Sizes,
   rules: CutRules,
   heads: HeadForms,
   targetTokens: number,
+  rounds = mostRounds,
 ): Piece[][] {
   const {measure} = room
   const {limitTokens, minTokens, rowsPerChunk} = sizes
@@ -220,31 +233,42 @@ function group(
   let change = 0
   const changes = numbers(pieces, ({company}, index) => (index > 0 && company !== pieces[index - 1]!.company ? ++change : change))
   const known = new Map([['', 0]])
-  const tails = numbers(pieces, ({tail}) => {
-    let tokens = known.get(tail)
-    if (tokens === undefined) known.set(tail, (tokens = measure.exact(0, 0, tail)))
+  const tokensOf = (text: string): number => {
+    let tokens = known.get(text)
+    if (tokens === undefined) known.set(text, (tokens = measure.exact(0, 0, text)))
     return tokens
-  })
+  }
+  const tails = numbers(pieces, ({tail}) => tokensOf(tail))
   const size = (first: number, last: number) => ends[last]! - starts[first]! + around[first]! + tails[last]!
+  // What a shorter context leaves, so that less is said by itself.
+  const spare = rules.choice === 'least-cost' ? context.tokens - narrowest.tokens : 0
   const allowed = (first: number, last: number): boolean => {
     if (changes[first] !== changes[last]) return false
     if (rowsPerChunk !== null && rowsIn(pieces, first, last) > rowsPerChunk) return false
     const sum = size(first, last)
     const doubt = startDoubts[first]! + endDoubts[last]!
     if (sum + doubt < limitTokens) return sum <= target
-    if (sum - doubt > target) return false
+    if (sum - spare - doubt > target) return false
     if (pieces.length > countedPieces) return sum + marginTokens <= target
+    return exact(first, last, context) <= target || (spare > 0 && exact(first, last, narrowest) <= target)
+  }
+  const exact = (first: number, last: number, under: Context): number => {
     const piece = pieces[first]!
-    const before = context.text + headText({head: piece.head, headForm: heads.form(piece.head), pieces: [piece]})
-    const overlap = greedily ? overlaps[first]! : 0
-    return measure.exact(piece.textStart, pieces[last]!.textEnd, before, pieces[last]!.tail) + overlap <= target
+    const before = under.text + headText({head: piece.head, headForm: heads.form(piece.head), pieces: [piece]})
+    return measure.exact(piece.textStart, pieces[last]!.textEnd, before, pieces[last]!.tail) + (greedily ? overlaps[first]! : 0)
+  }
+  /** Whether a chunk has room only under a shorter context. */
+  const isTight = (first: number, last: number, sum: number): boolean => {
+    const doubt = startDoubts[first]! + endDoubts[last]!
+    if (spare === 0 || sum + doubt <= target) return false
+    return sum - doubt > target || pieces.length > countedPieces || exact(first, last, context) > target
   }
   const limit = {
     count: pieces.length,
     size,
     allowed,
     // A little above the target `allowed` decides.
-    limitTokens: target + marginTokens,
+    limitTokens: target + marginTokens + spare,
   }
   if (greedily) return slices(pieces, greedy(limit))
   if (rules.choice === 'anchored') return slices(pieces, anchored({...limit, targetTokens: target, contextTokens: context.tokens, leastTokens: minTokens + context.tokens, final: rules.final ?? false}, pieces, room.body.text))
@@ -252,12 +276,19 @@ function group(
   // Where prose is cut, parts are made so much smaller that their overlap has room.
   const overlap = overlaps.reduce((most, tokens) => Math.max(most, tokens), 0)
   const ideal = idealTokens(total, Math.max(1, target - context.tokens - overlap)) + context.tokens
-  // At small limits a scrap is still what says too little to be found by itself.
-  const scrapTokens = minTokens === 0 ? 0 : Math.max(minTokens, Math.min(leastSaid, target / 3))
-  const sizeCost = sizeCostOf(ideal, scrapTokens + context.tokens)
-  const chunkCost = (first: number, _last: number, tokens: number) =>
-    sizeCost(tokens) + (overlaps[first]! > 0 && tokens + overlaps[first]! > limitTokens ? crowdedCost : 0)
-  return slices(pieces, pack({...limit, cutCost: (piece) => cutCost[pieces[piece]!.before], chunkCost}).starts)
+  const scrapTokens = scrapTokensOf(minTokens, target)
+  const small = isSmall(limitTokens)
+  const sizeCost = sizeCostOf(ideal, scrapTokens + context.tokens, small)
+  const costs = small ? smallCutCost : cutCost
+  // At small limits what stands again says nothing of its own.
+  const repeats = numbers(pieces, ({head}) => (small && head ? heads.tokens(head) - tokensOf(head.content) : 0))
+  const chunkCost = (first: number, last: number, tokens: number) =>
+    sizeCost(tokens, tokens - repeats[first]!) + (isTight(first, last, tokens) ? narrowCost : 0) + (overlaps[first]! > 0 && tokens + overlaps[first]! > limitTokens ? crowdedCost : 0)
+  const groups = slices(pieces, pack({...limit, cutCost: (piece) => costs[pieces[piece]!.before], chunkCost}).starts)
+  if (!small || rounds === 0) return groups
+  const said = (first: number, last: number) => size(first, last) - context.tokens - repeats[first]!
+  const finer = openBeside(groups, said, scrapTokens, room.body.content.length)
+  return finer ? closeAgain(group(finer.pieces, context, narrowest, room, sizes, rules, heads, targetTokens, rounds - 1), finer.opened) : groups
 }
 
 /** A number for each piece; `Float64Array.from` would go through an iterator. */

@@ -41,11 +41,22 @@ interface Known {
 
 const known = new WeakMap<Room, Known>()
 
+function knownOf(room: Room): Known {
+  let found = known.get(room)
+  if (!found) known.set(room, (found = {heads: headsOf(room), rooms: new WeakMap()}))
+  return found
+}
+
+/** What is shown of a head in a room. */
+export function shownHead(room: Room, head: Head | null): string {
+  const form = knownOf(room).heads.form(head)
+  return head && form !== 'none' ? headLine({...head, text: head[form] ?? ''}) : ''
+}
+
 /** The room below a head that nothing below it takes from it. */
 export function roomBelow(room: Room, head: Head | null): Room {
   if (head?.least === undefined) return room
-  let found = known.get(room)
-  if (!found) known.set(room, (found = {heads: headsOf(room), rooms: new WeakMap()}))
+  const found = knownOf(room)
   let below = found.rooms.get(head)
   if (!below) {
     const tokens = found.heads.tokens(head)

@@ -3,6 +3,7 @@ import type {Measure} from '../text/tokens/counter.js'
 import {fitsLeast, roomBelow} from './heads.js'
 import type {Level} from './levels.js'
 import type {Piece} from './piece.js'
+import {isSmall} from './small.js'
 import {atomsIn, fitsRoom, trimmed, type Room} from './room.js'
 import {headLine, shareOf as headShare, type Head, type Ladder, type Unit} from './unit.js'
 
@@ -75,7 +76,7 @@ export function cutLeaf(
   const cuts: {start: number; end: number; level: Level; bare: boolean}[] = []
   descend(start, end, 0, 'block')
   cuts.forEach((cut, index) => {
-    pieces.push({
+    const piece: Piece = {
       start: index === 0 ? unit.start : body.toContent(cut.start),
       textStart: cut.start,
       textEnd: cut.end,
@@ -89,7 +90,15 @@ export function cutLeaf(
       facts: unit.facts,
       ...(cut.bare && {bare: true}),
       block: -1,
-    })
+    }
+    if (unit.ladder === 'lines' && unit.tailWithin !== '' && !cut.bare && isSmall(room.limitTokens)) {
+      piece.finer = () => {
+        const finer: Piece[] = []
+        cutLeaf({...unit, start: piece.start, before: piece.before, ladder: 'everyLine'}, company, cut.start, cut.end, piece.head, within, piece.tail, finer, room)
+        return finer
+      }
+    }
+    pieces.push(piece)
   })
 
   function shortened(head: Head): Head {
@@ -110,7 +119,7 @@ export function cutLeaf(
 
   /** Room of a part of this leaf: for lines the fence counts as well, since no part goes without it. */
   function fits(from: number, to: number): boolean {
-    return unit.ladder === 'lines' && again
+    return (unit.ladder === 'lines' || unit.ladder === 'everyLine') && again
       ? fitsRoom(from <= start ? firstRoom : room, from, to, from <= start ? '' : headLine(again), to === end ? '' : after)
       : fitsRoom(from <= start ? firstRoom : furtherRoom, from, to)
   }

@@ -16,3 +16,6 @@ export const cutCost: Readonly<Record<Level, number>> = {
   grapheme: 10,
   glue: 12,
 }
+
+/** The same at small limits, where scraps cost more: what belongs together is not cut for them. */
+export const smallCutCost: typeof cutCost = {...cutCost, glue: 40}

@@ -53,6 +53,9 @@ export function pack(input: PackInput): Packing {
 const evenParts = 8
 const fixedShare = 0.85
 
+/** Cost of a chunk that has room only under less of its context line. */
+export const narrowCost = 8
+
 /** The size that parts of a section of this many tokens aim at. */
 export function idealTokens(totalTokens: number, targetTokens: number): number {
   const parts = Math.ceil(totalTokens / targetTokens)
@@ -62,14 +65,17 @@ export function idealTokens(totalTokens: number, targetTokens: number): number {
 const cutBase = 2
 const evenWeight = 4
 const scrapCost = 6
+/** Where chunks hold little: more than any cut costs, but one between what belongs together. */
+const smallScrapCost = 14
 
 /** Cost of a chunk that leaves no room for its overlap. */
 export const crowdedCost = 2
 
-/** Cost of a chunk's size: every chunk costs, a scrap costs more, an uneven size a little. */
-export function sizeCostOf(ideal: number, minTokens: number): (tokens: number) => number {
-  return (tokens) => {
+/** Cost of a chunk's size: every chunk costs, a scrap costs more, an uneven size a little. `said` are the tokens without what stands again. */
+export function sizeCostOf(ideal: number, minTokens: number, small = false): (tokens: number, said?: number) => number {
+  const scrap = small ? smallScrapCost : scrapCost
+  return (tokens, said = tokens) => {
     const off = (tokens - ideal) / Math.max(1, ideal)
-    return cutBase + evenWeight * off * off + (tokens < minTokens ? scrapCost : 0)
+    return cutBase + evenWeight * off * off + (said < minTokens ? scrap : 0)
   }
 }

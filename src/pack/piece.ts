@@ -22,6 +22,8 @@ export interface Piece {
   single?: boolean
   /** Fits only without the context line. */
   bare?: boolean
+  /** The same in smaller pieces, where it may be cut although it fits. */
+  finer?: () => Piece[]
   /** Number of the block it was opened from; -1 for a block that is whole. */
   block: number
 }

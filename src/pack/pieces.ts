@@ -1,9 +1,10 @@
 import {boundaries} from '../text/ladder.js'
 import type {Body} from './body.js'
-import {fitsLeast, roomBelow} from './heads.js'
+import {fitsLeast, roomBelow, shownHead} from './heads.js'
 import {cutLeaf, cutsAlways} from './leaf.js'
 import type {Level} from './levels.js'
 import type {Piece} from './piece.js'
+import {isSmall} from './small.js'
 import {atomsIn, fitsRoom, trimmed, type Room} from './room.js'
 import {joinHeads, type Head, type RowFacts, type Unit} from './unit.js'
 
@@ -66,10 +67,24 @@ function flatten(
   const [textStart, textEnd] = trimmed(body.text, body.toText(start), body.toText(end))
   const counted = room.countRows && kind === 'rows' && unit.open !== null && facts?.row === null
   const below = roomBelow(room, head)
-  const fits = () => fitsRoom(below, textStart, textEnd) || (below !== room && (unit.spared ?? kind !== 'dialogue') && fitsLeast(room, head, textStart, textEnd))
-  const whole = !counted && !unit.opened && !cutsAlways(unit.ladder) && fits()
+  const whole =
+    !counted &&
+    !unit.opened &&
+    !cutsAlways(unit.ladder) &&
+    (tail !== ''
+      ? fitsRoom(room, textStart, textEnd, shownHead(room, head), tail)
+      : fitsRoom(below, textStart, textEnd) || (below !== room && (unit.spared ?? kind !== 'dialogue') && fitsLeast(room, head, textStart, textEnd)))
   if (whole || textEnd <= textStart) {
-    pieces.push({start, textStart, textEnd, before, kind, head, tail, prose, company, facts, block: -1})
+    const piece: Piece = {start, textStart, textEnd, before, kind, head, tail, prose, company, facts, block: -1}
+    if (whole && (unit.gives || unit.tail !== '') && isSmall(room.limitTokens)) {
+      piece.finer = () => {
+        const finer: Piece[] = []
+        const ladder = unit.ladder === 'lines' ? 'everyLine' : 'everySentence'
+        flatten({...unit, opened: true, ladder}, start, end, before, facts, head, outer, tail, company, finer, room, companies)
+        return finer
+      }
+    }
+    pieces.push(piece)
     return
   }
   const within = joinHeads(outer, unit.within)
@@ -84,7 +99,7 @@ function flatten(
     if (child.apart && !first) together = companies.alone()
     const next = children[index + 1]
     flatten(
-      isCrowded(child, children[index - 1], next ? next.start : end, room) ? {...child, opened: true} : child,
+      isCrowded(child, children[index - 1], next ? next.start : end, next ? child.tail : tail, head, room) ? {...child, opened: true} : child,
       first ? start : child.start,
       next ? next.start : end,
       first ? before : child.before,
@@ -101,11 +116,11 @@ function flatten(
 }
 
 /** A statement that has no room beside the signature it stands below is opened, so that the signature does not stand alone. */
-function isCrowded(child: Unit, before: Unit | undefined, end: number, room: Room): boolean {
+function isCrowded(child: Unit, before: Unit | undefined, end: number, tail: string, head: Head | null, room: Room): boolean {
   if (before?.kind !== 'code' || child.kind !== 'code' || child.before !== 'glue' || !child.open) return false
   const {body} = room
   const [start, stop] = trimmed(body.text, body.toText(before.start), body.toText(end))
-  return !fitsRoom(room, start, stop)
+  return tail === '' ? !fitsRoom(room, start, stop) : !fitsRoom(room, start, stop, shownHead(room, head), tail)
 }
 
 /** A piece in sentences, for when something else must stand in one chunk with the first of them. */
@@ -113,8 +128,7 @@ export function sentencePieces(piece: Piece, body: Body, language: string | null
   const {textStart, textEnd} = piece
   const stops = boundaries(body.text, textStart, textEnd, 'sentence', atomsIn(body.textAtoms, textStart, textEnd), language)
   if (stops.length === 0) return [piece]
-  // Numbers of blocks count up from 0: that of a paragraph which was whole so far lies beyond them.
-  const block = piece.block >= 0 ? piece.block : body.content.length + piece.start
+  const block = blockOf(piece, body)
   const first: Piece = {...piece, textEnd: trimmed(body.text, textStart, stops[0]!)[1], tail: '', block}
   const others = stops.map((from, index): Piece => {
     const [start, end] = trimmed(body.text, from, stops[index + 1] ?? textEnd)
@@ -122,6 +136,20 @@ export function sentencePieces(piece: Piece, body: Body, language: string | null
     return {...piece, start: body.toContent(start), textStart: start, textEnd: end, before: 'sentence', head: null, tail, block}
   })
   return [first, ...others]
+}
+
+/** Numbers of blocks count up from 0: that of one which was whole so far lies beyond them. */
+function blockOf({block, start}: Piece, body: Body): number {
+  return block >= 0 ? block : body.content.length + start
+}
+
+/** A piece in those it opens into, a paragraph in sentences. */
+export function finerPieces(piece: Piece, body: Body, language: string | null): Piece[] {
+  if (!piece.finer) return piece.prose ? sentencePieces(piece, body, language) : [piece]
+  const {company} = piece
+  const finer = piece.finer()
+  if (finer.some((part) => part.company !== finer[0]!.company)) return [piece]
+  return finer.map((part): Piece => ({...part, company, block: blockOf(piece, body), ...(piece.single && {single: true})}))
 }
 
 /** The units of a passage that is one chunk, as pieces. */

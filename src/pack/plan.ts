@@ -1,12 +1,13 @@
 import type {ChunkKind} from '../chunk-types.js'
-import type {TokenCounter} from '../text/tokens/counter.js'
+import type {SumOf} from '../text/tokens/sums.js'
 import type {Range} from '../text/mapped-text.js'
 import {embedText, foldBlanks} from '../text/plain.js'
 import type {Passage} from '../tree/outline.js'
 import type {Heading, Section} from '../tree/types.js'
 import type {Body} from './body.js'
-import {noContext, withDescription, type Context} from './context.js'
+import {withDescription, type Context} from './context.js'
 import type {Piece} from './piece.js'
+import {isSmall} from './small.js'
 import {headLine, type Head} from './unit.js'
 
 /** A stretch of one passage that goes into a chunk. */
@@ -63,13 +64,16 @@ export function separatorOf({passage, body}: Slice): string {
   return body !== null && first?.type === 'symbol' ? first.lead : '\n\n'
 }
 
-/** Texts of slices, one after another; slices without text are left out. */
-export function joinSlices(slices: readonly Slice[], texts: readonly string[]): string {
-  let joined = ''
-  texts.forEach((text, index) => {
-    if (text !== '') joined += joined === '' ? text : separatorOf(slices[index]!) + text
-  })
-  return joined
+/** Texts of slices with what parts them between them; slices without text are left out. */
+function partsOf(slices: readonly Slice[], plain: boolean): string[] {
+  const parts: string[] = []
+  for (const slice of slices) {
+    const text = sliceText(slice, plain)
+    if (text === '') continue
+    if (parts.length > 0) parts.push(separatorOf(slice))
+    parts.push(text)
+  }
+  return parts
 }
 
 export function firstPiece(slice: Slice): Piece {
@@ -129,27 +133,41 @@ export function sliceContent(slice: Slice): {content: string; bodyStart: number;
 
 /** The whole text to embed. */
 export function planText(plan: Plan, plain: boolean): string {
-  const texts = plan.slices.map((slice) => sliceText(slice, plain))
-  return plan.context.text + (plan.lead ? `${plan.lead.text}\n\n` : '') + joinSlices(plan.slices, texts)
+  const lead = plan.lead ? `${plan.lead.text}\n\n` : ''
+  return [plan.context.text, lead, ...partsOf(plan.slices, plain)].join('')
 }
 
 /** A plan of given slices, counted. */
-export function countPlan(
-  slices: Slice[],
-  path: Section[],
-  context: Context,
-  counter: TokenCounter,
-  plain: boolean,
-  limitTokens: number,
-): Plan {
-  const body = planText({slices, path, context: noContext, tokens: 0, bodyTokens: 0}, plain)
-  let tokens = counter.count(context.text + body)
-  const bodyTokens = Math.max(0, tokens - context.tokens)
-  const shown = withDescription(context, (text) => {
-    const all = counter.count(text + body)
+export function countPlan(slices: Slice[], path: Section[], context: Context, sumOf: SumOf, plain: boolean, limitTokens: number): Plan {
+  const parts = partsOf(slices, plain)
+  let around = context
+  let tokens = sumOf([around.text, ...parts])
+  for (const narrower of narrowerThan(context, unshown(slices), limitTokens)) {
+    if (tokens <= limitTokens) break
+    around = narrower
+    tokens = sumOf([around.text, ...parts])
+  }
+  const bodyTokens = Math.max(0, tokens - around.tokens)
+  const shown = withDescription(around, (text) => {
+    const all = sumOf([text, ...parts])
     if (all > limitTokens) return false
     tokens = all
     return true
   })
   return {slices, path, context: shown, tokens, bodyTokens}
+}
+
+/** Headings that only the context line says. */
+function unshown(slices: readonly Slice[]): Heading[] {
+  return slices.flatMap(({headings, shown, written}) => headings.filter((heading) => !shown.includes(heading) && !written.has(heading)))
+}
+
+/** Context lines with less and less of the titles above, at small limits; what only they say of these headings stays. */
+export function* narrowerThan(context: Context, headings: readonly Heading[], limitTokens: number): Generator<Context> {
+  if (!isSmall(limitTokens)) return
+  for (let narrower = context.narrower?.(); narrower; narrower = narrower.narrower?.()) {
+    const {text} = narrower
+    if (headings.some(({title}) => context.text.includes(title) && !text.includes(title))) return
+    yield narrower
+  }
 }

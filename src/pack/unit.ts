@@ -69,17 +69,19 @@ export interface Unit {
   /** Shares its chunk with what follows, also where that stands alone. */
   opens: boolean
   /** Opens even where it fits. */
-  opened?: boolean
+  opened?: boolean | undefined
   /** Nothing stands again inside it: it holds what would. */
-  headless?: boolean
+  headless?: boolean | undefined
   /** Not opened to make room for all that stands again: only for what of it stays by all means. */
-  spared?: boolean
+  spared?: boolean | undefined
+  /** May be cut although it fits, where a neighbour would say too little without some of it. */
+  gives?: boolean | undefined
   /** What it consists of; null for a leaf, which goes down the ladder of lines or sentences. */
   open: (() => Unit[]) | null
   /** Which ladder a leaf goes down. */
   ladder: Ladder
   /** Of a leaf: where the value begins behind its name; it is not cut before that. */
-  value?: number
+  value?: number | undefined
   facts: RowFacts | null
 }
 
@@ -88,7 +90,7 @@ export type Ladder = 'prose' | 'lines' | 'recursive' | 'everySentence' | 'everyL
 
 type Given = Pick<Unit, 'start' | 'end' | 'kind'> & Partial<Unit>
 
-/** A unit with the usual values where none are given. */
+/** A unit with the usual values where none are given. All units have one shape, so that what reads them stays fast. */
 export function unit(given: Given): Unit {
   return {
     start: given.start,
@@ -103,12 +105,13 @@ export function unit(given: Given): Unit {
     alone: given.alone ?? false,
     apart: given.apart ?? false,
     opens: given.opens ?? false,
-    ...(given.spared === undefined ? {} : {spared: given.spared}),
-    ...(given.opened === undefined ? {} : {opened: given.opened}),
-    ...(given.headless === undefined ? {} : {headless: given.headless}),
+    spared: given.spared,
+    opened: given.opened,
+    headless: given.headless,
+    gives: given.gives,
     open: given.open ?? null,
     ladder: given.ladder ?? 'prose',
-    ...(given.value === undefined ? {} : {value: given.value}),
+    value: given.value,
     facts: given.facts ?? null,
   }
 }

@@ -210,9 +210,10 @@ export function sourceRanges(map: readonly Run[]): Range[] {
 
 /** Sorts ranges and joins those that touch or overlap. */
 export function mergeRanges(ranges: readonly Range[]): Range[] {
-  const sorted = ranges.filter(([a, b]) => b > a).sort((x, y) => x[0] - y[0] || x[1] - y[1])
+  const sorted = isSorted(ranges) ? ranges : [...ranges].sort((x, y) => x[0] - y[0] || x[1] - y[1])
   const merged: Range[] = []
   for (const [a, b] of sorted) {
+    if (b <= a) continue
     const last = merged[merged.length - 1]
     if (last && a <= last[1]) last[1] = Math.max(last[1], b)
     else merged.push([a, b])
@@ -220,10 +221,15 @@ export function mergeRanges(ranges: readonly Range[]): Range[] {
   return merged
 }
 
+function isSorted(ranges: readonly Range[]): boolean {
+  for (let i = 1; i < ranges.length; i++) if (ranges[i]![0] < ranges[i - 1]![0]) return false
+  return true
+}
+
 /** `ranges` without `holes`; both sorted and disjoint. */
 export function subtractRanges(ranges: readonly Range[], holes: readonly Range[]): Range[] {
   const result: Range[] = []
-  let h = ranges.length > 0 ? firstReaching(holes, ranges[0]![0]) : 0
+  let h = ranges.length > 0 && holes.length > 0 ? firstReaching(holes, ranges[0]![0]) : 0
   for (const [a, b] of ranges) {
     let from = a
     while (h < holes.length && holes[h]![1] <= a) h++

@@ -22,28 +22,34 @@ export function buildSections(children: readonly Content[]): Content[] {
 
 function nest(children: readonly Content[], top: Content[], copy: (section: Section) => Section): void {
   const open: Section[] = []
-  const add = (child: Content) => (open[open.length - 1]?.children ?? top).push(child)
-  const close = (depth: number) => {
-    while (open.length > 0 && open[open.length - 1]!.depth >= depth) extend(open.pop()!)
-  }
+  /** Where the next block goes. */
+  let into = top
   for (const child of children) {
-    if (child.type === 'heading') {
-      const section = sectionOf(child)
-      close(child.depth)
-      add(section)
-      open.push(section)
-    } else if (child.type === 'section') {
-      close(child.depth)
+    if (child.type !== 'heading' && child.type !== 'section') {
+      into.push(child)
+      continue
+    }
+    close(open, child.depth)
+    into = open[open.length - 1]?.children ?? top
+    if (child.type === 'heading') enter(sectionOf(child))
+    else {
       const {opens, ...rest} = child
       // What comes goes behind its own blocks, so these are there already.
-      const section = opens ? {...rest, children: [...rest.children]} : copy(rest)
-      add(section)
-      if (opens) open.push(section)
-    } else {
-      add(child)
+      if (opens) enter({...rest, children: [...rest.children]})
+      else into.push(copy(rest))
     }
   }
-  close(0)
+  close(open, 0)
+
+  function enter(section: Section): void {
+    into.push(section)
+    open.push(section)
+    into = section.children
+  }
+}
+
+function close(open: Section[], depth: number): void {
+  while (open.length > 0 && open[open.length - 1]!.depth >= depth) extend(open.pop()!)
 }
 
 /** A section reaches from its heading to the end of what stands in it. */

@@ -6,7 +6,7 @@ import type {Content, Section} from '../../src/tree/types.js'
 
 const source = 'Article 1\n1.1 Fees are due under 1.2.\n1.2 See Section 1.1(a).\nArticle 2\n(a) deleted'
 const places = createPlaces(source)
-const context = {source, places, format: 'docx' as const, language: null, forced: false, message: () => {}}
+const context = {source, places, format: 'docx' as const, language: null, forced: false, skip: () => {}, message: () => {}}
 
 function clause(label: string, depth: number, line: string): Section {
   const start = source.indexOf(line)

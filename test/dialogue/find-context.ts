@@ -2,6 +2,7 @@ import {findDialogues} from '../../src/dialogue/find.js'
 import {defaultReadSettings, type FormatName, type ReadContext, type ReadResult} from '../../src/formats/format.js'
 import {reader as html} from '../../src/formats/html/reader.js'
 import {reader as text} from '../../src/formats/text/read.js'
+import type {PassContext} from '../../src/tree/pass.js'
 import {createPlaces} from '../../src/tree/position.js'
 import type {Content, Dialogue, Heading, Turn} from '../../src/tree/types.js'
 import {faults, read, visit} from '../formats/markdown/context.js'
@@ -14,7 +15,8 @@ export interface Found {
 
 export function find(source: string, {format = 'markdown', forced = false}: {format?: 'markdown' | 'html' | 'text'; forced?: boolean} = {}): Found {
   const result = readAs(source, format)
-  const children = findDialogues(result.children, {source, places: createPlaces(source), format, language: null, forced, message() {}})
+  const skip: PassContext['skip'] = ([start, end], reason) => result.data.skipped.push({start, end, reason})
+  const children = findDialogues(result.children, {source, places: createPlaces(source), format, language: null, forced, skip, message() {}})
   const whole = format === 'html' ? [] : faults({...result, source, messages: [], children})
   return {children, faults: whole}
 }

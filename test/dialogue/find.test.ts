@@ -126,13 +126,36 @@ test('what happens stands apart where nobody goes on speaking', () => {
   expect(turns(found).map(({kind, children}) => `${kind} ${children.length}`)).toEqual(['message 1', 'message 1', 'stage 1', 'message 3', 'message 1'])
 })
 
-test('times of labels are told, and the plain rendering leaves them out', () => {
+test('times of labels are told, and the text has none of them', () => {
   const found = find('[00:01] **Ann:** Hello, are you there?\n\n**Bob** (0:05): I am.\n\n**Ann:** \\[00:07\\] How are you? \\[01:00:00\\] So late.\n\n**Bob:** 00:09\n\nI am fine.')
   expect(found.faults).toEqual([])
   expect(turns(found).map(({cues}) => cues.map(({startSeconds}) => startSeconds))).toEqual([[1], [5], [7, 3600], [9]])
   expect(turns(found).map(({children}) => children[0]!.type === 'paragraph' && plainText(children[0]!.text))).toEqual([
     'Ann: Hello, are you there?', 'Bob: I am.', 'Ann: How are you? [01:00:00] So late.', 'Bob:',
   ])
+  expect(turns(found).map(({children}) => children[0]!.type === 'paragraph' && children[0]!.text.value)).toEqual([
+    '**Ann:** Hello, are you there?', '**Bob**: I am.', '**Ann:** How are you? \\[01:00:00\\] So late.', '**Bob:**',
+  ])
+})
+
+test.each([
+  ['*[00:01]* **Ann:** ', '**Ann:** '],
+  ['**[00:01] Ann:** ', '**Ann:** '],
+  ['**Ann [00:01]:** ', '**Ann:** '],
+  ['**Ann:** *[00:01]* ', '**Ann:** '],
+  ['\\[00:01\\] **Ann:** ', '**Ann:** '],
+  ['[00:01](/talk#1) **Ann:** ', '[00:01](/talk#1) **Ann:** '],
+])('of %j the text keeps %j', (label, kept) => {
+  const found = find(`${label}Are you there, Bob?\n\n**Bob:** I am.\n\n**Ann:** I need you here.\n\n**Bob:** I come to you.`)
+  expect(found.faults).toEqual([])
+  expect(turns(found).map(({children}) => children[0]!.type === 'paragraph' && children[0]!.text.value)[0]).toBe(`${kept}Are you there, Bob?`)
+  expect(turns(found)[0]!.cues).toMatchObject([{startSeconds: 1}])
+})
+
+test('a time that no field tells stays in the text', () => {
+  const found = find('**Ann** (20:05): Are you there, Bob?\n\n**Bob** (0:07): I am.\n\n**Ann** (17:00): I need you here.\n\n**Bob** (9:01): I come to you.\n\n**Ann** (1:10): I wait.')
+  expect(turns(found).flatMap(({cues}) => cues)).toEqual([])
+  expect(turns(found).map(({children}) => children[0]!.type === 'paragraph' && plainText(children[0]!.text))[0]).toBe('Ann (20:05): Are you there, Bob?')
 })
 
 test('a date makes it a message of that time', () => {

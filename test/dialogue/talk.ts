@@ -116,7 +116,7 @@ export interface Arranged {
 
 export function arrange({source, places, dialogue}: Talk, children: readonly Content[] = [dialogue]): Arranged {
   const messages: string[] = []
-  const arranged = arrangeDialogues(children, {source, places, format: 'dialogue', language: null, forced: false, message: (ruleId) => messages.push(ruleId)})
+  const arranged = arrangeDialogues(children, {source, places, format: 'dialogue', language: null, forced: false, skip: () => {}, message: (ruleId) => messages.push(ruleId)})
   return {children: arranged, messages}
 }
 

@@ -91,7 +91,8 @@ function* inlineRanges({type}: Node, {value, atoms, marks}: InlineText): Iterabl
 }
 
 /** Cores are sorted, within the source, disjoint over the document, and in reading order. */
-function* ranges({chunks, cores, repeated, source, root, settings}: Study): Iterable<string> {
+function* ranges({chunks, cores, repeated, source, root, settings, structural, places}: Study): Iterable<string> {
+  const hasTable = places.some(({node}) => node.type === 'table')
   const all: [start: number, end: number, chunk: number][] = []
   let first = -1
   for (const [index, core] of cores.entries()) {
@@ -104,7 +105,8 @@ function* ranges({chunks, cores, repeated, source, root, settings}: Study): Iter
       all.push([start, end, index])
     }
     // the first of rows written in lines says the names of the columns, which stand above the values in the source
-    const isRows = settings.tables === 'rows' || chunks[index]!.kind === 'rows' || chunks[index - 1]?.kind === 'rows'
+    // the other strategies cut them as one text with all else
+    const isRows = settings.tables === 'rows' || [chunks[index], chunks[index - 1]].some((chunk) => chunk?.kind === 'rows' || (!structural && hasTable))
     // what a cell has put out stands in front of the cell in most notebooks
     const isOutput = root.data.format === 'notebook' && settings.outputs
     // threads put answers behind their questions
@@ -332,7 +334,9 @@ function* whole(study: Study): Iterable<string> {
     const texts = allTextsOf(node)
     const homes = ownersOf(study, texts)
     if (homes.length < 2) continue
-    const size = sizeOf(study, homes, place, [written(node, settings.render === 'plain'), sourceOf(study, node)])
+    const forms = [written(node, settings.render === 'plain'), sourceOf(study, node)]
+    // the context line gives way before a definition is cut
+    const size = isDefinition ? Math.max(...forms.map(study.count)) : sizeOf(study, homes, place, forms)
     if (size <= study.limit) yield `the ${node.type} ${clip(texts.map(({value}) => value).join(' '))} of ${size} tokens is in chunks ${homes.join(', ')} of ${study.limit}`
   }
 }

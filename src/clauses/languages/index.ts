@@ -1,3 +1,4 @@
+import {beginningsOf} from '../../text/beginnings.js'
 import type {ClauseLanguage, ClauseWord} from './language.js'
 import {de} from './de.js'
 import {en} from './en.js'
@@ -57,6 +58,17 @@ export function ordinalValue(word: string): number | null {
     if (lower.startsWith(stem) && lower.length <= stem.length + 3) return value
   }
   return null
+}
+
+/** A quick look whether a number in words may stand at a place of a text. */
+export const mayBeOrdinal = beginningsOf(ordinals.map(([stem]) => stem))
+const mayBegin = beginningsOf([...wordsBefore.keys(), ...ordinals.map(([stem]) => stem)])
+
+/** A quick look whether a keyword or a number in words, with a capital letter, may stand at a place of a text. */
+export function mayBeginWord(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  if (code < 0x80 ? code < 0x41 || code > 0x5a : (code >= 0x430 && code <= 0x45f) || (code >= 0x2e80 && code < 0xa000)) return false
+  return mayBegin(text, at)
 }
 
 const any = (patterns: readonly string[]) => patterns.join('|')

@@ -1,4 +1,5 @@
 import type {Node} from 'web-tree-sitter'
+import {isSpace} from '../../text/characters.js'
 import type {Range} from '../../text/mapped-text.js'
 import type {Match} from './grammar.js'
 import type {Facts, LanguageData} from './language.js'
@@ -9,6 +10,8 @@ export interface Found extends Definition {
   nodeId: number
   /** Holds its members or statements. */
   body: Node | null
+  /** What its signature was taken from reaches to its body and holds no comment: a statement that begins with it has the same one. */
+  clean: boolean
 }
 
 const containers = new Set(
@@ -21,43 +24,40 @@ const longestName = 120
 /** What the query of a language has found, in the order of the source, outer ones first; several names of one node are collected. */
 export function definitionsOf(matches: readonly Match[], source: string, path: string | null, data: LanguageData): Found[] {
   const byNode = new Map<string, Found>()
-  for (const {captures, properties} of matches) {
-    const nodeOf = (name: string) => captures.find((capture) => capture.name === name)?.node ?? null
-    const def = nodeOf('def')
+  for (const match of matches) {
+    const {properties} = match
+    const {def, body, receiver, names, end: last} = partsOf(match)
     if (!def || !isWithin(def, properties['within'])) continue
     // Some grammars take in the blanks before and after.
     let start = def.startIndex
-    // What has no node of its own reaches from the first to the last of several.
-    let end = captures.reduce((last, {name, node}) => (name === 'def' ? Math.max(last, node.endIndex) : last), def.endIndex)
-    while (start < end && /\s/.test(source[start]!)) start++
-    while (end > start && /\s/.test(source[end - 1]!)) end--
+    let end = last
+    while (start < end && isSpace(source.charCodeAt(start))) start++
+    while (end > start && isSpace(source.charCodeAt(end - 1))) end--
     const key = `${start} ${end}`
     const strip = properties['strip'] ?? ''
-    const names = captures.filter(({name}) => name === 'name').map(({node}) => plainName(source.slice(node.startIndex, node.endIndex), strip))
     const known = byNode.get(key)
     if (known) {
-      known.body ??= nodeOf('body')
+      known.body ??= body
       known.container = containers.has(known.kind) && known.body !== null
-      for (const other of names) {
+      for (const node of names) {
+        const other = nameOf(node, source, strip)
         if (known.name === '') known.name = known.title = other
         else if (other !== known.name && !known.also.includes(other)) known.also.push(other)
       }
       continue
     }
-    const body = nodeOf('body')
+    const [name = '', ...also] = names.map((node) => nameOf(node, source, strip))
     const kind = properties['kind'] ?? 'definition'
-    const receiver = nodeOf('receiver')
-    const name = names[0] ?? ''
     const comments = commentsIn(def, body, source, start, end, data)
     const bodyStart = body && body.startIndex > start ? signatureEnd(source, start, body, comments) : null
     const signature = signatureOf(source, start, bodyStart, end, comments)
-    const owner = receiver ? plainName(source.slice(receiver.startIndex, receiver.endIndex)) : null
+    const owner = receiver ? nameOf(receiver, source) : null
     const owned = owner === null ? name : `${owner}${data.joiner}${name}`
     byNode.set(key, {
       name,
       // `def self.open`: the scope around it says whose it is.
       ...(owner === null || owner === 'self' ? {} : {owned}),
-      also: names.slice(1),
+      also,
       title: properties['title'] === 'head' ? headTitle(signature) : owned,
       kind,
       signature,
@@ -69,15 +69,37 @@ export function definitionsOf(matches: readonly Match[], source: string, path: s
       container: containers.has(kind) && body !== null,
       body,
       nodeId: def.id,
+      clean: bodyStart !== null && comments.length === 0,
     })
   }
   const found = [...byNode.values()].sort((a, b) => a.start - b.start || b.end - a.end)
+  if (found.every(({name}) => name !== '')) return found
   // An anonymous one is called after its file: `export default function () {}`.
-  const file = path === null ? null : path.split('/').pop()!.replace(/(.)\..*$/, '$1')
-  for (const definition of found) {
-    if (definition.name === '' && file !== null) definition.name = definition.title = file
-  }
+  const file = path === null ? '' : path.split('/').pop()!.replace(/(.)\..*$/, '$1')
+  for (const definition of found) if (definition.name === '') definition.name = definition.title = file
   return found.filter(({name}) => name !== '')
+}
+
+/** The first node of each capture, every name, and where the last of what is defined ends: what has no node of its own reaches over several. */
+function partsOf({captures}: Match) {
+  let def: Node | null = null
+  let body: Node | null = null
+  let receiver: Node | null = null
+  let end = 0
+  const names: Node[] = []
+  for (const {name, node} of captures) {
+    if (name === 'def') {
+      def ??= node
+      end = Math.max(end, node.endIndex)
+    } else if (name === 'body') body ??= node
+    else if (name === 'name') names.push(node)
+    else if (name === 'receiver') receiver ??= node
+  }
+  return {def, body, receiver, names, end}
+}
+
+function nameOf(node: Node, source: string, strip = ''): string {
+  return plainName(source.slice(node.startIndex, node.endIndex), strip)
 }
 
 /** Whether a node stands right in one of the types that a pattern names: the same form may be a local elsewhere. */
@@ -117,11 +139,24 @@ export function signatureOf(source: string, start: number, body: number | null, 
   }
   raw += source.slice(from, stop)
   const line = body === null ? raw.split(/\r?\n|\r/, 1)[0]! : raw
-  const folded = line.replace(/([([])\s*\n\s*|,?\s*\n\s*(?=[)\]])/g, '$1').replace(/\s+/g, ' ').replace(opener, '').replace(assignment, '').trim()
+  const flat = line.includes('\n') ? line.replace(/([([])\s*\n\s*|,?\s*\n\s*(?=[)\]])/g, '$1') : line
+  const opened = withoutOpener(onOneLine(flat))
+  const folded = (/[:=]$/.test(opened) ? opened.replace(assignment, '') : opened).trim()
   return folded.length > longestSignature ? `${cut(folded, longestSignature)}…` : folded
 }
 
-const opener = /[\s{([\\]+$/
+/** Every run of blanks as one space. */
+function onOneLine(text: string): string {
+  return /[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text
+}
+
+/** Without the brackets, backslashes and blanks at its end. */
+function withoutOpener(text: string): string {
+  let end = text.length
+  while (end > 0 && ' {([\\'.includes(text[end - 1]!)) end--
+  return text.slice(0, end)
+}
+
 /** Not one that is part of a sign: `def ==`. */
 const assignment = /(?<![=!<>:+*/|&~^%.-])\s*(?::=|[:=])$/
 
@@ -138,10 +173,11 @@ function commentsIn(def: Node, body: Node | null, source: string, start: number,
 
 /** Without comments that stand between it and the body. */
 function signatureEnd(source: string, start: number, body: Node, comments: readonly Range[]): number {
-  if (/[{([]/.test(source[body.startIndex] ?? '')) return body.startIndex + 1
   let end = body.startIndex
+  const first = source[end]
+  if (first === '{' || first === '(' || first === '[') return end + 1
   for (let i = comments.length; ; end = comments[i]![0]) {
-    while (end > start && /\s/.test(source[end - 1]!)) end--
+    while (end > start && isSpace(source.charCodeAt(end - 1))) end--
     // A comment may hold the end of its line.
     if (--i < 0 || comments[i]![0] >= end || comments[i]![1] < end) return end
   }
@@ -149,11 +185,15 @@ function signatureEnd(source: string, start: number, body: Node, comments: reado
 
 /** Without the quotes of a string, on one line; one that is nothing without them keeps them. `strip` is a sign in front that is none of the name. */
 function plainName(text: string, strip = ''): string {
-  const folded = text.replace(/\s+/g, ' ').trim()
+  if (strip === '' && text.length <= longestName && plain.test(text)) return text
+  const folded = onOneLine(text).trim()
   const said = strip !== '' && folded.startsWith(strip) ? folded.slice(strip.length) : folded
   const bare = /^(['"`])(.*)\1$/.exec(said)?.[2]?.trim() || said
   return bare.length > longestName ? `${cut(bare, longestName)}…` : bare
 }
+
+/** A name as most are. */
+const plain = /^[\w$]+$/
 
 function headTitle(signature: string): string {
   return plainName(signature.replace(/\s*\bwhere\b.*$/, ''))

@@ -130,11 +130,20 @@ function createLanguages(list: readonly Language[]): Languages {
     const beginning = head.slice(0, headLength)
     const patternOf = ({data}: Language) => data.content?.[extension]
     return (
-      found.find((language) => patternOf(language) !== undefined && new RegExp(patternOf(language)!, 'm').test(beginning)) ??
+      found.find((language) => patternOf(language) !== undefined && isMatched(patternOf(language)!, beginning)) ??
       found.find((language) => patternOf(language) === undefined) ??
       null
     )
   }
+}
+
+const compiled = new Map<string, RegExp>()
+
+/** Whether a text matches a pattern of a language; each is compiled once. */
+function isMatched(pattern: string, text: string): boolean {
+  let expression = compiled.get(pattern)
+  if (!expression) compiled.set(pattern, (expression = new RegExp(pattern, 'm')))
+  return expression.test(text)
 }
 
 function add(map: Map<string, Language[]>, key: string, language: Language): void {

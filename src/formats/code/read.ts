@@ -1,3 +1,4 @@
+import {isSpace} from '../../text/characters.js'
 import {countBelow} from '../../text/last-where.js'
 import {fromSource, type Range} from '../../text/mapped-text.js'
 import type {Places} from '../../tree/position.js'
@@ -268,17 +269,16 @@ function titleOf({definitions}: Region): string {
   return names.length > mostNames ? `${names.slice(0, mostNames).join(', ')} …` : names.join(', ')
 }
 
-const blank = /\s|\ufeff/
-
 /** The text of a region without the blanks at its end; null where it holds nothing else. */
 function symbolOf(role: Symbol['role'], from: number, to: number, region: Region | null, {source, places, joiner, comment}: Writing, scope: readonly Definition[]): Symbol | null {
   let start = from
-  while (start < to && blank.test(source[start]!)) start++
+  while (start < to && isSpace(source.charCodeAt(start))) start++
   if (start === to) return null
-  start = lineStart(source, start) === null ? start : Math.max(from, lineStart(source, start)!)
+  const line = lineStart(source, start)
+  if (line !== null) start = Math.max(from, line)
   if (source.charCodeAt(start) === 0xfeff) start++
   let end = to
-  while (end > start && blank.test(source[end - 1]!)) end--
+  while (end > start && isSpace(source.charCodeAt(end - 1))) end--
   const text = fromSource(source, start, end)
   const toValue = valueOffsets(text.map, start)
   const parts = region && region.members.length === 0 ? region.parts.map((part) => moved(part, toValue)) : []
@@ -297,8 +297,8 @@ function symbolOf(role: Symbol['role'], from: number, to: number, region: Region
 
 /** A statement on one line, without the comments in it. */
 function oneLine(statement: string, comment: string | null): string {
-  let bare = statement.replace(/(?<!\S)\/\*[^]*?\*\/(?!\S)/g, ' ')
-  if (comment !== null) bare = bare.replace(lineComments(comment), '')
+  let bare = statement.includes('/*') ? statement.replace(/(?<!\S)\/\*[^]*?\*\/(?!\S)/g, ' ') : statement
+  if (comment !== null && bare.includes(comment)) bare = bare.replace(lineComments(comment), '')
   return bare.replace(/\s+/g, ' ').trim()
 }
 
@@ -313,7 +313,7 @@ function lineComments(comment: string): RegExp {
 
 function leadOf(source: string, start: number): Symbol['lead'] {
   let before = start
-  while (before > 0 && blank.test(source[before - 1]!)) before--
+  while (before > 0 && isSpace(source.charCodeAt(before - 1))) before--
   const ends = lineEnds(source, before, start)
   return ends > 1 ? '\n\n' : ends === 1 ? '\n' : start > before ? ' ' : ''
 }
@@ -330,7 +330,7 @@ function headOf(region: Region, source: string, toValue: (offset: number) => num
   // Not further back than the region begins: a file may be one line.
   const from = region.start + source.slice(region.start, definition.start).lastIndexOf('\n') + 1
   let last = Math.min(to, from + longestHead)
-  while (last > from && blank.test(source[last - 1]!)) last--
+  while (last > from && isSpace(source.charCodeAt(last - 1))) last--
   return to < end && last > from ? [toValue(from), toValue(last)] : null
 }
 
@@ -344,6 +344,7 @@ const mostScopes = 64
 
 /** Every definition of a region with its path: through the scopes above the region, and the definitions around it in the region. */
 function factsOf({definitions}: Region, scope: readonly Definition[], joiner: string): SymbolFacts[] {
+  if (definitions.length === 0) return []
   const sorted = [...definitions].sort((a, b) => a.start - b.start || b.end - a.end)
   const open: Definition[] = []
   const paths = new Map<Definition, string>()

@@ -1,8 +1,10 @@
 import type {Node, Tree, TreeCursor} from 'web-tree-sitter'
 import {definitionsOf, judge, signatureOf, type Found} from './definitions.js'
+import {isSpace} from '../../text/characters.js'
 import type {LoadedGrammar} from './grammar.js'
 import type {LanguageData} from './language.js'
 import {isClosing, lineEnds, lineStart} from './lines.js'
+import {nodeRulesOf, type NodeRules} from './node-rules.js'
 import type {Definition, Part, Region, RegionRole} from './outline.js'
 import {stepsIn, type StepRules} from './steps.js'
 
@@ -32,14 +34,8 @@ const mostDepth = 32
 /** How many levels below a node definitions are looked for: through export, decorator, declaration. Looking through everything costs half as much as parsing. */
 const levels = 5
 
-interface Walk extends StepRules {
+interface Walk extends StepRules, NodeRules {
   data: LanguageData
-  attributes: ReadonlySet<string>
-  attributePattern: RegExp | null
-  imports: ReadonlySet<string>
-  importPattern: RegExp | null
-  through: ReadonlySet<string>
-  embedding: ReadonlyMap<string, NonNullable<LanguageData['embedded']>[number]>
   embedded: Embedded[]
   path: string | null
   /** The comment at an offset; null where there is none. */
@@ -59,7 +55,7 @@ interface Item {
   members: Region[]
   membersClose: number
   parts: Part[]
-  /** A word or sign of the grammar: `do`, `end`, `struct`. */
+  /** A word or sign of the grammar: `do`, `end`, `struct`; not asked at the top, where there are no members. */
   token: boolean
   embedded: Omit<Embedded, 'region'> | null
 }
@@ -71,17 +67,11 @@ export function outlineOf(tree: Tree, grammar: LoadedGrammar, source: string, pa
   const deadline = performance.now() + mostQueryMs
   let late = false
   const walk: Walk = {
+    ...nodeRulesOf(data),
     source,
     partChars,
     path,
     data,
-    comments: new Set(data.comments),
-    attributes: new Set(data.attributes),
-    attributePattern: data.attributePattern ? new RegExp(data.attributePattern) : null,
-    imports: new Set(data.imports),
-    importPattern: data.importPattern ? new RegExp(data.importPattern) : null,
-    through: new Set(data.through),
-    embedding: new Map(data.embedded?.map((each) => [each.node, each])),
     embedded: [],
     commentAt(offset) {
       for (let node: Node | null = root.descendantForIndex(offset, offset + 1); node; node = node.parent) {
@@ -129,6 +119,8 @@ function errorShare(root: Node, length: number, isNamed: boolean): number {
   return errors / Math.max(1, length)
 }
 
+const none: readonly Found[] = []
+
 /** Children of a node with the definitions found in it. What only holds a file together has its own children in its place. */
 function itemsOf(node: Node, found: readonly Found[], walk: Walk, depth: number): Item[] {
   const cursor = node.walk()
@@ -143,17 +135,19 @@ function itemsOf(node: Node, found: readonly Found[], walk: Walk, depth: number)
       while (next < found.length && found[next]!.start < start) next++
       const first = next
       while (next < found.length && found[next]!.start < end) next++
-      const until = found.slice(first, next).reduce((last, definition) => (definition.start === start ? Math.max(last, definition.end) : last), end)
+      let until = end
+      for (let i = first; i < next && found[i]!.start === start; i++) until = Math.max(until, found[i]!.end)
       if (until > end) {
         while (next < found.length && found[next]!.start < until) next++
         items.push(spanningItem(cursor, until, found.slice(first, next).filter((definition) => definition.end <= until), walk))
         continue
       }
-      const inside = found.slice(first, next).filter((definition) => definition.end <= end)
-      if (depth < mostDepth && walk.through.has(cursor.nodeType) && !isAround(inside)) {
+      const inside = first === next ? none : found.slice(first, next).filter((definition) => definition.end <= end)
+      const type = cursor.nodeType
+      if (depth < mostDepth && walk.through.has(type) && !isAround(inside)) {
         const {currentNode} = cursor
         for (const item of itemsOf(currentNode, joined(inside, walk.find(currentNode, levels)), walk, depth + 1)) items.push(item)
-      } else items.push(itemOf(cursor, start, end, inside, walk, depth))
+      } else items.push(itemOf(cursor, type, start, end, inside, walk, depth))
     } while (cursor.gotoNextSibling())
   } finally {
     cursor.delete()
@@ -174,16 +168,17 @@ function spanningItem(cursor: TreeCursor, until: number, all: Found[], walk: Wal
   const start = cursor.startIndex
   const outer = all.filter((definition) => !all.some((other) => other !== definition && other.start <= definition.start && other.end >= definition.end))
   const item: Item = {start, end: until, kind: 'code', outer, all, members: [], membersClose: until, parts: [], token: false, embedded: null}
-  for (const definition of outer) judge(definition, signatureOf(source, start, definition.signatureEnd ?? null, until), walk.path, walk.data)
+  judgeAll(outer, start, until, walk)
   addNested(item, walk)
   for (const each of item.all) each.container = false
   const isLong = until - start > walk.partChars
-  if (isLong) item.parts.push(...stepsIn(cursor, walk))
+  if (isLong) item.parts.push(...stepsIn(cursor, start, walk))
   while (cursor.endIndex < until && cursor.gotoNextSibling()) {
     if (!isLong) continue
-    const line = lineStart(source, cursor.startIndex)
-    if (line !== null && line > start && !isClosing(source, cursor.startIndex, cursor.endIndex)) item.parts.push({start: line, head: null, parts: []})
-    for (const part of stepsIn(cursor, walk)) item.parts.push(part)
+    const from = cursor.startIndex
+    const line = lineStart(source, from)
+    if (line !== null && line > start && !isClosing(source, from, cursor.endIndex)) item.parts.push({start: line, head: null, parts: []})
+    for (const part of stepsIn(cursor, from, walk)) item.parts.push(part)
   }
   return item
 }
@@ -193,9 +188,9 @@ function isAround([first, ...others]: readonly Found[]): boolean {
   return first !== undefined && others.every(({start}) => start < first.end)
 }
 
-function itemOf(cursor: TreeCursor, start: number, end: number, inside: readonly Found[], walk: Walk, depth: number): Item {
-  const {source, partChars} = walk
-  const kind = kindOf(cursor, start, end, walk)
+function itemOf(cursor: TreeCursor, type: string, start: number, end: number, inside: readonly Found[], walk: Walk, depth: number): Item {
+  const {partChars} = walk
+  const kind = kindOf(type, start, end, walk)
   const isLong = end - start > partChars
   // '(function () { … })()': what is long and says nothing by itself is looked through.
   const all = inside.length === 0 && isLong && kind === 'code' ? walk.find(cursor.currentNode, null) : [...inside]
@@ -206,20 +201,30 @@ function itemOf(cursor: TreeCursor, start: number, end: number, inside: readonly
     outer.push(definition)
     covered = definition.end
   }
-  const item: Item = {start, end, kind, outer, all, members: [], membersClose: end, parts: [], token: !cursor.nodeIsNamed, embedded: embeddedIn(cursor, walk)}
-  for (const definition of outer) judge(definition, signatureOf(source, start, definition.signatureEnd ?? null, end), walk.path, walk.data)
+  const item: Item = {start, end, kind, outer, all, members: [], membersClose: end, parts: [], token: depth > 0 && !cursor.nodeIsNamed, embedded: embeddedIn(cursor, type, walk)}
+  judgeAll(outer, start, end, walk)
   const [only] = outer
   if (only && outer.length === 1 && only.container && only.body && depth < mostDepth && addMembers(item, only.body, walk, depth)) return item
   addNested(item, walk)
   for (const each of item.all) each.container = false
-  if (isLong) item.parts = stepsIn(cursor, walk)
+  if (isLong) item.parts = stepsIn(cursor, start, walk)
   return item
+}
+
+/** What the statement from `start` to `end` tells of the definitions in it. */
+function judgeAll(outer: readonly Found[], start: number, end: number, {source, path, data}: Walk): void {
+  for (const definition of outer) {
+    const {signatureEnd} = definition
+    const same = definition.clean && definition.start === start && signatureEnd! > start
+    judge(definition, same ? definition.signature : signatureOf(source, start, signatureEnd ?? null, end), path, data)
+  }
 }
 
 /** Makes the children of a body the members of an item; false where no definition is among them. */
 function addMembers(item: Item, body: Node, walk: Walk, depth: number): boolean {
   const {source} = walk
-  const found = walk.find(body, levels).filter(({start, end, nodeId}) => start >= body.startIndex && end <= body.endIndex && nodeId !== body.id)
+  const {endIndex} = body
+  const found = walk.find(body, levels).filter(({start, end, nodeId}) => start >= body.startIndex && end <= endIndex && nodeId !== body.id)
   if (found.length === 0) return false
   const items = itemsOf(body, found, walk, depth + 1)
   // Where members are children of the definition itself, they begin behind its bracket.
@@ -249,11 +254,12 @@ function commentsAbove(body: Node, from: number, {source, comments}: Walk): numb
 
 /** Definitions in long functions, as far as they stand among the statements of one. */
 function addNested(item: Item, walk: Walk): void {
-  const known = new Set(item.all.map(({start, end}) => `${start} ${end}`))
+  let known: Set<string> | null = null
   for (let i = 0; i < item.all.length; i++) {
     const {body} = item.all[i]!
     if (!body || body.endIndex - body.startIndex <= walk.partChars) continue
     for (const definition of walk.find(body, levels)) {
+      known ??= new Set(item.all.map(({start, end}) => `${start} ${end}`))
       const key = `${definition.start} ${definition.end}`
       if (known.has(key) || definition.start < item.start || definition.end > item.end) continue
       known.add(key)
@@ -263,9 +269,8 @@ function addNested(item: Item, walk: Walk): void {
 }
 
 /** What a node holds in another language; the attribute of its tag says which, where there is one. */
-function embeddedIn(cursor: TreeCursor, {embedding, source}: Walk): Item['embedded'] {
-  if (embedding.size === 0) return null
-  const rule = embedding.get(cursor.nodeType)
+function embeddedIn(cursor: TreeCursor, type: string, {embedding, source}: Walk): Item['embedded'] {
+  const rule = embedding.get(type)
   if (!rule || !cursor.gotoFirstChild()) return null
   const tag = source.slice(cursor.startIndex, cursor.endIndex)
   let found: Item['embedded'] = null
@@ -278,8 +283,7 @@ function embeddedIn(cursor: TreeCursor, {embedding, source}: Walk): Item['embedd
   return found
 }
 
-function kindOf(cursor: TreeCursor, start: number, end: number, walk: Walk): Item['kind'] {
-  const type = cursor.nodeType
+function kindOf(type: string, start: number, end: number, walk: Walk): Item['kind'] {
   const beginning = () => walk.source.slice(start, Math.min(end, start + 256))
   if (walk.comments.has(type)) return 'comment'
   if (walk.attributes.has(type) && (!walk.attributePattern || walk.attributePattern.test(beginning()))) return 'attribute'
@@ -353,7 +357,7 @@ function withComments(start: number, walk: Walk): number {
   let from = start
   for (;;) {
     let end = from
-    while (end > 0 && /\s/.test(source[end - 1]!)) end--
+    while (end > 0 && isSpace(source.charCodeAt(end - 1))) end--
     if (end === 0 || lineEnds(source, end, from) !== 1) return from
     const line = source.lastIndexOf('\n', end - 1) + 1
     const text = source.slice(Math.max(line, end - 400), end).trimStart()
@@ -431,6 +435,12 @@ function inOrder(item: Item, container: boolean): Found[] {
 
 /** Without its node, which is gone with the tree. */
 function plain(found: Found): Definition {
-  const {body: _, nodeId: __, ...definition} = found
-  return definition
+  const {name, owned, also, title, kind, signature, start, end, signatureEnd, exported, test, container} = found
+  return {
+    name,
+    ...(owned === undefined ? {} : {owned}),
+    also, title, kind, signature, start, end,
+    ...(signatureEnd === undefined ? {} : {signatureEnd}),
+    exported, test, container,
+  }
 }

@@ -1,4 +1,5 @@
 import type {TreeCursor} from 'web-tree-sitter'
+import {isSpace} from '../../text/characters.js'
 import {isClosing, lineEnds, lineStart} from './lines.js'
 import type {Part} from './outline.js'
 
@@ -16,13 +17,12 @@ const mostDepth = 160
 const longestHead = 400
 
 /**
- * Where the node under the cursor may be cut: at children that begin a line, in nodes too long also inside them; on a line of its own length
+ * Where the node under the cursor, which begins at `nodeStart`, may be cut: at children that begin a line, in nodes too long also inside them; on a line of its own length
  * (minified code) behind commas, semicolons and brackets. Only long nodes are walked, so the cost is that of their children.
  * What stands before the first step is the head of the node.
  */
-export function stepsIn(cursor: TreeCursor, rules: StepRules, depth = 0): Part[] {
+export function stepsIn(cursor: TreeCursor, nodeStart: number, rules: StepRules, depth = 0): Part[] {
   const {source, partChars, comments} = rules
-  const nodeStart = cursor.startIndex
   if (depth >= mostDepth || !cursor.gotoFirstChild()) return []
   const steps: Part[] = []
   const inLine: Part[] = []
@@ -33,7 +33,7 @@ export function stepsIn(cursor: TreeCursor, rules: StepRules, depth = 0): Part[]
     const start = cursor.startIndex
     const end = cursor.endIndex
     if (end <= start) continue
-    const inner = end - start > partChars ? stepsIn(cursor, rules, depth + 1) : []
+    const inner = end - start > partChars ? stepsIn(cursor, start, rules, depth + 1) : []
     const line = start > nodeStart && !isClosing(source, start, end) ? lineStart(source, start) : null
     if (line !== null && line > nodeStart) {
       if (comment && lineEnds(source, comment.end, start) > 1) {
@@ -75,12 +75,11 @@ function opened(start: number, from: number, inner: readonly Part[], source: str
 /** The lines that open a block, where they do: they end with a bracket, a colon or a word that opens. */
 export function headOf(source: string, from: number, to: number): [number, number] | null {
   let end = to
-  while (end > from && blank.test(source[end - 1]!)) end--
+  while (end > from && isSpace(source.charCodeAt(end - 1))) end--
   const text = source.slice(from, end)
   return text.length > 0 && text.length <= longestHead && opens.test(text) && word.test(text) ? [from, end] : null
 }
 
-const blank = /\s/
 const word = /[\p{L}\p{N}]/u
 const opens = /(?:[{([:=>|]|\b(?:then|do|else|begin|try|of|where|in|loop|is|as))$/i
 

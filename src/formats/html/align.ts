@@ -1,6 +1,6 @@
-import {parseFragment} from 'parse5'
 import {pushRun, type Run} from '../../text/mapped-text.js'
-import type {TextNode} from './nodes.js'
+import {isText, type TextNode} from './nodes.js'
+import {parseHtml} from './parse.js'
 
 /**
  * Is told one stretch of a text node and where it stands.
@@ -10,6 +10,8 @@ import type {TextNode} from './nodes.js'
 export type UsePiece = (value: string, start: number, end: number, runs: Run[] | null) => void
 
 export interface Aligner {
+  /** Whether a text node is one stretch that equals its source. */
+  isExact(node: TextNode): boolean
   pieces(node: TextNode, use: UsePiece): void
   /** How many stretches could not be aligned; they keep their place and have no runs. */
   readonly failed: number
@@ -26,6 +28,7 @@ export function createAligner(source: string): Aligner {
   const faithful = !source.includes('\r') && !source.includes('\0')
   let failed = 0
   return {
+    isExact: ({value, start, end, more}) => faithful && more === null && start >= 0 && end - start === value.length,
     pieces,
     get failed() {
       return failed
@@ -135,8 +138,8 @@ export function createAligner(source: string): Aligner {
   function decode(entity: string): string {
     let text = decoded.get(entity)
     if (text === undefined) {
-      const node = parseFragment(entity).childNodes[0]
-      text = node && 'value' in node ? node.value : entity
+      const node = parseHtml(entity, true).root.childNodes[0]
+      text = node && isText(node) ? node.value : entity
       decoded.set(entity, text)
     }
     return text

@@ -272,6 +272,8 @@ export function createInline(aligner: Aligner, breakParagraph: () => void): Inli
   }
 
   function text(node: TextNode): void {
+    // White space in front of all text of a leaf is nothing: most text nodes of a page are the indents between tags.
+    if (length === 0 && !inline.preserve && isWhiteSpace(node.value) && aligner.isExact(node)) return
     aligner.pieces(node, inline.preserve ? preserved : collapsed)
   }
 
@@ -392,18 +394,18 @@ export function createInline(aligner: Aligner, breakParagraph: () => void): Inli
   }
 
   function take(): Taken | null {
+    // Blanks and line ends that were met do not count in front of text.
+    if (length === 0 && ranges.length === 0) return null
     closeDue()
     while (written > 0) closeSpan(spans[--written]!)
     const taken: Taken | null = ink ? {text: finished(), ranges, image: images === 1 && !words} : null
-    if (length > 0 || ranges.length > 0) {
-      parts = []
-      length = 0
-      map = []
-      atoms = []
-      marks = []
-      ranges = []
-      if (codes.length > 0) codes = []
-    }
+    parts = []
+    length = 0
+    map = []
+    atoms = []
+    marks = []
+    ranges = []
+    if (codes.length > 0) codes = []
     blank = none
     lineEnds = 0
     words = false
@@ -437,6 +439,12 @@ function trailingBlanks(text: string): number {
   let at = text.length
   while (at > 0 && isBlank(text.charCodeAt(at - 1))) at--
   return text.length - at
+}
+
+function isWhiteSpace(text: string): boolean {
+  let at = 0
+  while (at < text.length && isBlank(text.charCodeAt(at))) at++
+  return at === text.length
 }
 
 function isBlank(code: number): boolean {

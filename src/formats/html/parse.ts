@@ -1,6 +1,7 @@
-import {defaultTreeAdapter, Parser, Token, Tokenizer, TokenizerMode} from 'parse5'
+import {defaultTreeAdapter, Parser, Token, TokenizerMode} from 'parse5'
 import type {DefaultTreeAdapterMap, DefaultTreeAdapterTypes, ParserOptions, TreeAdapter} from 'parse5'
 import {isText, type ParentNode, type TextNode} from './nodes.js'
+import {OffsetTokenizer} from './tokenizer.js'
 
 /** Elements the parser may make for each tag, where formatting is reopened. */
 const elementsPerTag = 4
@@ -18,83 +19,49 @@ export interface Parsed {
 export function parseHtml(source: string, fragment: boolean): Parsed {
   // A mark left in place would count as text and open the body before the head is read.
   const text = source.charCodeAt(0) === 0xfeff ? ` ${source.slice(1)}` : source
-  const guard: Guard = {created: 0, tags: 0, pruned: false, xml: !fragment && /^\s*<\?xml\s/.test(text.slice(0, 512))}
-  const options: GuardedOptions = {
-    sourceCodeLocationInfo: true,
-    // Where scripts do not run, what stands in `noscript` is what is read.
-    scriptingEnabled: false,
-    treeAdapter: createAdapter(guard),
-    guard,
-  }
-  if (!fragment) return {root: GuardedParser.parse(text, options), pruned: guard.pruned}
-  const parser = GuardedParser.getFragmentParser(null, options)
+  const parser = fragment ? GuardedParser.getFragmentParser<DefaultTreeAdapterMap>(null, options) : new GuardedParser(options)
+  const guarded = parser as GuardedParser
+  guarded.xml = !fragment && /^\s*<\?xml\s/.test(text.slice(0, 512))
   parser.tokenizer.write(text, true)
-  return {root: parser.getFragment(), pruned: guard.pruned}
+  return {root: fragment ? parser.getFragment() : parser.document, pruned: guarded.pruned}
 }
 
-/** What one parse has made so far. */
-interface Guard {
-  created: number
-  tags: number
-  pruned: boolean
-  /** Whether the source is XML by its own word, where `<a name="x"/>` is a whole element. */
-  xml: boolean
+/** The usual tree, with text nodes that remember every stretch they were made of. One for all pages, so that it is compiled once. */
+const treeAdapter: TreeAdapter<DefaultTreeAdapterMap> = {
+  ...defaultTreeAdapter,
+  insertText(parent, text) {
+    const {childNodes} = parent
+    const last = childNodes[childNodes.length - 1]
+    if (last && isText(last)) append(last, text)
+    else defaultTreeAdapter.appendChild(parent, createText(text))
+  },
+  insertTextBefore(parent, text, reference) {
+    const {childNodes} = parent
+    const before = childNodes[childNodes.lastIndexOf(reference) - 1]
+    if (before && isText(before)) append(before, text)
+    else defaultTreeAdapter.insertBefore(parent, createText(text), reference)
+  },
+  // Text is said to have no place yet, so that the parser gives the place of every insertion, not only of the first.
+  getNodeSourceCodeLocation(node) {
+    return isText(node) ? null : node.sourceCodeLocation
+  },
+  // Only offsets are kept: lines, columns and attributes would triple the size of the tree.
+  setNodeSourceCodeLocation(node, location) {
+    if (!location) return
+    const {startOffset, endOffset} = location
+    if (isText(node)) addPiece(node, startOffset, endOffset)
+    else (node as Placed).sourceCodeLocation = {startOffset, endOffset, closed: false}
+  },
 }
 
-type GuardedOptions = ParserOptions<DefaultTreeAdapterMap> & {guard: Guard}
-
-/** Builds the usual tree, with text nodes that remember every stretch they were made of. */
-function createAdapter(guard: Guard): TreeAdapter<DefaultTreeAdapterMap> {
-  return {
-    ...defaultTreeAdapter,
-    createElement(tagName, namespace, attrs) {
-      guard.created++
-      // With its place from the start, an element keeps one shape.
-      const place = undefined as DefaultTreeAdapterTypes.Element['sourceCodeLocation']
-      const nodes: DefaultTreeAdapterTypes.ChildNode[] = []
-      return {
-        nodeName: tagName,
-        tagName,
-        attrs,
-        namespaceURI: namespace,
-        childNodes: nodes,
-        parentNode: null,
-        sourceCodeLocation: place,
-      }
-    },
-    insertText(parent, text) {
-      const {childNodes} = parent
-      const last = childNodes[childNodes.length - 1]
-      if (last && isText(last)) append(last, text)
-      else defaultTreeAdapter.appendChild(parent, createText(text))
-    },
-    insertTextBefore(parent, text, reference) {
-      const {childNodes} = parent
-      const before = childNodes[childNodes.lastIndexOf(reference) - 1]
-      if (before && isText(before)) append(before, text)
-      else defaultTreeAdapter.insertBefore(parent, createText(text), reference)
-    },
-    // Text is said to have no place yet, so that the parser gives the place of every insertion, not only of the first.
-    getNodeSourceCodeLocation(node) {
-      return isText(node) ? null : node.sourceCodeLocation
-    },
-    // Only offsets are kept: lines, columns and attributes would triple the size of the tree.
-    setNodeSourceCodeLocation(node, location) {
-      if (!location) return
-      const {startOffset, endOffset} = location
-      if (isText(node)) addPiece(node, startOffset, endOffset)
-      else (node as Placed).sourceCodeLocation = {startOffset, endOffset, closed: false}
-    },
-    updateNodeSourceCodeLocation(node, {endOffset = 0, endTag}) {
-      const location = (node as Placed).sourceCodeLocation
-      // A head is opened once more for a script behind it.
-      if (!location || location.closed) return
-      // '<script>x': at the end of the file an element is said to end where the last tag begins
-      location.endOffset = Math.max(location.endOffset, endOffset)
-      location.closed = endTag !== undefined
-    },
-  }
+const options: ParserOptions<DefaultTreeAdapterMap> = {
+  sourceCodeLocationInfo: true,
+  // Where scripts do not run, what stands in `noscript` is what is read.
+  scriptingEnabled: false,
+  treeAdapter,
 }
+
+type Namespace = DefaultTreeAdapterTypes.Element['namespaceURI']
 
 interface Placed {
   sourceCodeLocation?: {startOffset: number; endOffset: number; closed: boolean}
@@ -125,32 +92,32 @@ function addPiece(node: TextNode, start: number, end: number): void {
   }
 }
 
-/** Gives offsets alone, and none of attributes: lines and columns are counted elsewhere. */
-class OffsetTokenizer extends Tokenizer {
-  private inAttribute = false
-
-  protected override getCurrentLocation(back: number): Token.Location | null {
-    if (this.inAttribute) return null
-    return {startLine: 1, startCol: 1, startOffset: this.preprocessor.offset - back, endLine: 1, endCol: 1, endOffset: -1}
-  }
-
-  protected override _createAttr(first: string): void {
-    this.inAttribute = true
-    super._createAttr(first)
-    this.inAttribute = false
-  }
-}
-
 /**
  * The HTML parser with two rules of our own: formatting that is reopened again and again without end is closed,
  * and in XML a self-closing tag is closed.
  */
 class GuardedParser extends Parser<DefaultTreeAdapterMap> {
+  /** Whether the source is XML by its own word, where `<a name="x"/>` is a whole element. */
+  xml = false
+  pruned = false
+  /** What was made so far, and of how many tags. */
+  private created = 0
+  private tags = 0
+
   constructor(...given: ConstructorParameters<typeof Parser<DefaultTreeAdapterMap>>) {
     super(...given)
     const {inForeignNode} = this.tokenizer
     this.tokenizer = new OffsetTokenizer(this.options, this)
     this.tokenizer.inForeignNode = inForeignNode
+    // The document and the element that a fragment is parsed in.
+    if (this.fragmentContext) this.created = 2
+  }
+
+  override _createElement(tagName: string, namespaceURI: Namespace, attrs: Token.Attribute[]): DefaultTreeAdapterTypes.Element {
+    this.created++
+    // With its place from the start, an element keeps one shape.
+    const sourceCodeLocation = undefined as DefaultTreeAdapterTypes.Element['sourceCodeLocation']
+    return {nodeName: tagName, tagName, attrs, namespaceURI, childNodes: [], parentNode: null, sourceCodeLocation}
   }
 
   /** As the parser's own, without a copy of the place for its start tag. */
@@ -160,16 +127,41 @@ class GuardedParser extends Parser<DefaultTreeAdapterMap> {
     else this.treeAdapter.appendChild(parent, element)
   }
 
+  /** As the parser's own, in one step where text stands where it is written. */
+  override _insertCharacters(token: Token.CharacterToken): void {
+    if (this._shouldFosterParentOnInsertion()) return super._insertCharacters(token)
+    const parent = this.openElements.currentTmplContentOrNode
+    const last = parent.childNodes[parent.childNodes.length - 1]
+    const {startOffset, endOffset} = token.location!
+    let node: TextNode
+    if (last && isText(last)) append((node = last), token.chars)
+    else {
+      node = createText(token.chars)
+      node.parentNode = parent
+      parent.childNodes.push(node)
+    }
+    addPiece(node, startOffset, endOffset)
+  }
+
+  /** As the parser's own with the adapter's, without copies of the place. */
+  override _setEndLocation(element: DefaultTreeAdapterTypes.Element, token: Token.Token): void {
+    const place = (element as Placed).sourceCodeLocation
+    // A head is opened once more for a script behind it.
+    if (!place || place.closed || !token.location) return
+    place.closed = token.type === Token.TokenType.END_TAG && token.tagName === element.tagName
+    // '<script>x': at the end of the file an element is said to end where the last tag begins
+    place.endOffset = Math.max(place.endOffset, place.closed ? token.location.endOffset : token.location.startOffset)
+  }
+
   override onStartTag(token: Token.TagToken): void {
-    const {guard} = this.options as unknown as GuardedOptions
-    guard.tags++
+    this.tags++
     // '<p><b id=1>x<p><b id=2>x…': every paragraph opens all the `b` of those before it
-    if (guard.created > elementsPerTag * guard.tags + spareElements) {
-      guard.pruned = true
+    if (this.created > elementsPerTag * this.tags + spareElements) {
+      this.pruned = true
       this.activeFormattingElements.clearToLastMarker()
     }
     super.onStartTag(token)
-    if (guard.xml && token.selfClosing && !token.ackSelfClosing) {
+    if (this.xml && token.selfClosing && !token.ackSelfClosing) {
       // '<script src="x"/>': without this all that follows is script
       this.tokenizer.state = TokenizerMode.DATA
       const {endLine, endCol, endOffset} = token.location!

@@ -76,7 +76,8 @@ export function readPage(context: ReadContext, fragment: boolean): {children: Co
 
   function visit(nodes: readonly ChildNode[]): void {
     depth++
-    for (const node of nodes) {
+    for (let i = 0; i < nodes.length; i++) {
+      const node = nodes[i]!
       if (isText(node)) visitText(node)
       else if (node.nodeName === '#comment') skip(node, 'comment')
       else if (isElement(node)) visitElement(node)

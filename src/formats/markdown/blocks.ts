@@ -128,7 +128,7 @@ function leafBlock(leaf: Leaf, position: NonNullable<Block['position']>, {contex
 
 /** `<a id="x"></a>`, `&nbsp;`: nothing to see. */
 function isEmpty({text, shows}: Leaf): boolean {
-  return !shows && text.marks.length > 0 && !/\S/.test(plainText(text))
+  return !shows && text.value !== '' && !/\S/.test(plainText(text))
 }
 
 function list(node: MdastList, state: State): List {

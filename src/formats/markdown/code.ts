@@ -3,6 +3,7 @@ import {added, concatMapped, fromSource, pushRun, sliceMapped, type MappedText, 
 import type {Code, Math} from '../../tree/types.js'
 import {writeLeaf} from './inline.js'
 import {endOf, facts, startOf} from './parser.js'
+import {valueOf} from './pen.js'
 import type {State} from './state.js'
 
 /** A code block: its text line by line, without the prefixes of containers and the indentation that makes or belongs to the block. */
@@ -85,7 +86,7 @@ function bodyOf(node: MdastCode, {context, text, shift}: State): MappedText {
   const last = map[map.length - 1]
   if (last && last[0] + last[2] > length) last[2] = length - last[0]
   if (last && last[2] <= 0) map.pop()
-  return {value: parts.join(''), map}
+  return {value: valueOf(parts, map, length, context.source), map}
 }
 
 /** How many characters at the end of `line` stand at the end of `text[from, to)`; NUL is read as U+FFFD. */

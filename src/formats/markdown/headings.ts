@@ -1,4 +1,4 @@
-import type {Heading as MdastHeading, Nodes} from 'mdast'
+import type {Heading as MdastHeading, Nodes, PhrasingContent} from 'mdast'
 import GithubSlugger from 'github-slugger'
 import {sliceInline, type InlineText} from '../../text/mapped-text.js'
 import type {Heading, Paragraph} from '../../tree/types.js'
@@ -51,22 +51,42 @@ function read(node: MdastHeading, state: State): Read {
   const last = lastChild?.position ? endOf(lastChild) : end
   const raw = state.context.source.slice(first + state.shift, last + state.shift)
   const found = attributeList(raw)
-  const limit = found ? first + found.start : Infinity
+  const anchors = emptyAnchors(children)
+  const limit = found ? first + found.start : anchors.has(lastChild!) ? beforeBlanks(startOf(children[children.length - 2]!), state) : Infinity
   let written: [from: number, to: number] = [0, 0]
   const {text} = writeLeaf(state, start, end, children, limit, (pen) => {
     if (children.length === 0) return
-    if (found) {
+    if (limit < last) {
       pen.copy(limit)
-      pen.mark(last, '', -1)
+      pen.skip(last)
+      // '## Title {/*id*/}', '## Title {#id}': the id goes to the anchor
+      const reason = found && raw.slice(found.start).trimStart().startsWith('{/*') ? 'comment' : 'metadata'
+      state.output.skipped.push({start: limit + state.shift, end: last + state.shift, reason})
     }
     written = [0, pen.length]
-  })
+  }, anchors)
   // '## Title': the marks of the heading are not in its title
   const from = text.value.slice(0, first - start).length
   const shown = children.length > 0 ? sliceInline(text, Math.min(from, written[1]), written[1]) : null
   const title = shown ? plainText(withoutNotes(shown)).replace(/\s+/g, ' ').trim() : ''
   const explicit = found?.id ?? anchorTag.exec(raw)?.[1] ?? null
   return {text, title, explicit}
+}
+
+/** The tags of `<a name="x"></a>` at the beginning or the end, which shows nothing and gives the heading its id. */
+function emptyAnchors(children: readonly PhrasingContent[]): Set<Nodes> {
+  const found = new Set<Nodes>()
+  for (const index of [0, children.length - 2]) {
+    const [node, next] = [children[index], children[index + 1]]
+    if (node?.type !== 'html' || next?.type !== 'html' || !/^<\/a\s*>$/i.test(next.value) || endOf(node) !== startOf(next)) continue
+    if (anchorTag.test(node.value) && !/\shref\s*=/i.test(node.value)) found.add(node).add(next)
+  }
+  return found
+}
+
+function beforeBlanks(at: number, {text}: State): number {
+  while (/[ \t]/.test(text.charAt(at - 1))) at--
+  return at
 }
 
 /** `Title[^1]`: a call of a footnote is no part of a title. */

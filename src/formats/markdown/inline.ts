@@ -16,7 +16,7 @@ import {isComponentName, tagFacts, tagsIn, type TagFacts} from './component.js'
 import {spansIn} from './mdx.js'
 import {endOf, facts, startOf} from './parser.js'
 import {createPen, type Pen} from './pen.js'
-import {decodeReference} from './references.js'
+import {decodeReference, signFor} from './references.js'
 import type {State, Target} from './state.js'
 
 /** The text of a leaf and what is to be known about it. */
@@ -52,13 +52,19 @@ interface Run {
   tags: Tags & {ranges: Range[]}
   /** Tags without attributes that open in a text what a tag beside them closes. */
   paired: Set<Nodes>
+  /** Tags that are left out. */
+  unseen: ReadonlySet<Nodes>
+  /** Where emphasis has begun and where it ends: no blank may stand there. */
+  borders: Set<number>
 }
 
 type Handler<Node> = (node: Node, run: Run) => void
 
+const none: ReadonlySet<Nodes> = new Set()
+
 /**
  * The text between two places of the parsed text, with the marks and atoms of the inline nodes in it.
- * From `limit` on nothing is read as inline; the caller has a mark for it.
+ * From `limit` on nothing is read as inline; the caller writes it. Tags in `unseen` are left out.
  */
 export function writeLeaf(
   state: State,
@@ -67,9 +73,10 @@ export function writeLeaf(
   nodes: readonly PhrasingContent[],
   limit = Infinity,
   tail?: (pen: Pen) => void,
+  unseen: ReadonlySet<Nodes> = none,
 ): Leaf {
   const tags = {kept: 0, open: 0, close: 0, ranges: []}
-  const run: Run = {state, pen: createPen(state, start), limit, end, shows: false, tagged: false, tags, paired: new Set()}
+  const run: Run = {state, pen: createPen(state, start), limit, end, shows: false, tagged: false, tags, paired: new Set(), unseen, borders: new Set()}
   write(nodes, run)
   tail?.(run.pen)
   run.pen.copy(end)
@@ -185,7 +192,8 @@ function writeText(end: number, start: number, run: Run): void {
   writeWords(end, at, run)
 }
 
-function writeWords(end: number, start: number, {state, pen}: Run): void {
+function writeWords(end: number, start: number, run: Run): void {
+  const {state, pen, borders} = run
   const raw = state.text.slice(start, end)
   if (!raw.includes('\\') && !raw.includes('&')) return
   for (const {0: found, index} of raw.matchAll(escapes)) {
@@ -198,7 +206,18 @@ function writeWords(end: number, start: number, {state, pen}: Run): void {
     const plain = decodeReference(found)
     if (plain === null) continue
     pen.copy(at)
-    pen.mark(at + found.length, plain, 1)
+    const behind = at + found.length
+    const written = signFor(plain, state.text.charAt(at - 1), state.text.charAt(behind), borders.has(at) || borders.has(behind))
+    if (written === null) {
+      pen.mark(behind, plain, 1)
+      continue
+    }
+    if (written !== plain) {
+      pen.add('\\')
+      pen.markFrom(pen.length - 1, '', 1)
+    }
+    pen.add(plain)
+    pen.skip(behind)
   }
   pen.copy(end)
 }
@@ -207,6 +226,7 @@ function emphasis(node: Emphasis, run: Run): void {
   const first = node.children[0]
   const last = node.children[node.children.length - 1]
   if (!first?.position || !last?.position) return
+  run.borders.add(startOf(first)).add(endOf(last))
   run.pen.mark(startOf(first), '', 1)
   write(node.children, run)
   if (endOf(node) <= run.limit) run.pen.mark(endOf(node), '', -1)
@@ -349,11 +369,12 @@ function destination(url: string): string {
 const comment = /^<!--/
 
 function html(node: Html, run: Run): void {
-  const {pen, state, paired} = run
+  const {pen, state, paired, unseen} = run
   const raw = state.text.slice(startOf(node), endOf(node))
-  if (comment.test(raw)) {
-    pen.skip(endOf(node))
-    state.output.skipped.push({start: startOf(node) + state.shift, end: endOf(node) + state.shift, reason: 'comment'})
+  if (comment.test(raw) || unseen.has(node)) {
+    const end = unseen.has(node) ? blanksFrom(state.text, endOf(node)) : endOf(node)
+    pen.skip(end)
+    state.output.skipped.push({start: startOf(node) + state.shift, end: end + state.shift, reason: unseen.has(node) ? 'metadata' : 'comment'})
     return
   }
   const tag = tagFacts(raw)
@@ -376,22 +397,55 @@ function writeTag({name, side, plain, shows, words}: TagFacts, start: number, en
     }
     return pen.atom(() => pen.copy(end))
   }
-  if (words) return pen.atom(() => writeAlt([start + words[0], start + words[1]], end, run))
+  if (words) return pen.atom(() => writeAlt(start, [start + words[0], start + words[1]], end, run))
   const written = decodeAll(plain)
-  if (isComponentName(name) || name === '') pen.mark(end, written, side === 'close' ? -1 : 1)
-  else pen.atom(() => pen.mark(end, written, side === 'close' ? -1 : 1))
-  if (written === '' && (isComponentName(name) || /^img$/i.test(name))) closeGap(start, end, run)
+  const isFirst = pen.length === 0
+  if (isComponentName(name) || name === '') markTag(start, end, written, side === 'close' ? -1 : 1, run)
+  else pen.atom(() => markTag(start, end, written, side === 'close' ? -1 : 1, run))
+  if (written === '' && (isComponentName(name) || /^img$/i.test(name))) closeGap(start, end, run, isFirst)
 }
 
 /** `<img alt="words" src=…>`: the words are text, so that they are cut where they stand; what is around them is marked. */
-function writeAlt([from, to]: Range, end: number, {pen, state}: Run): void {
-  pen.mark(from, '', 1)
-  for (const found of state.text.slice(from, to).matchAll(/&[#\w]+;/g)) {
-    pen.copy(from + found.index)
-    pen.mark(from + found.index + found[0].length, decodeReference(found[0]) ?? found[0], 1)
+function writeAlt(start: number, [from, to]: Range, end: number, run: Run): void {
+  const {pen, state} = run
+  markTag(start, from, '', 1, run)
+  for (const found of state.text.slice(from, to).matchAll(/&[#\w]+;|[ \t]*(?:\r\n?|\n)[ \t]*/g)) {
+    const [at, behind] = [from + found.index, from + found.index + found[0].length]
+    pen.copy(at)
+    if (found[0].startsWith('&')) pen.mark(behind, decodeReference(found[0]) ?? found[0], 1)
+    else space(behind, pen)
   }
   pen.copy(to)
-  pen.mark(end, '', -1)
+  markTag(to, end, '', -1, run, /["']/.exec(state.text.charAt(from - 1))?.[0])
+}
+
+/** Marks a tag, or a part of one, and writes it in one line: only what stands in quotes or braces keeps its lines. */
+function markTag(start: number, end: number, plain: string, side: 1 | -1, {pen, state: {text}}: Run, quote = ''): void {
+  const from = pen.length
+  let depth = 0
+  for (let at = start; at < end; at++) {
+    const sign = text[at]!
+    if (quote !== '') {
+      if (sign === quote) quote = ''
+    } else if (sign === '"' || sign === "'" || sign === '`') quote = sign
+    else if (sign === '{') depth++
+    else if (sign === '}') depth--
+    else if (depth === 0 && (sign === '\n' || sign === '\r')) {
+      let last = at
+      while (last > start && isBlank(text[last - 1])) last--
+      pen.copy(last)
+      while (at + 1 < end && /\s/.test(text[at + 1]!)) at++
+      space(at + 1, pen)
+    }
+  }
+  pen.copy(end)
+  pen.markFrom(from, plain, side)
+}
+
+/** One blank for what stands up to `to`. */
+function space(to: number, pen: Pen): void {
+  pen.add(' ')
+  pen.skip(to)
 }
 
 /** An HTML block as text: its tags are marked where the text to embed has no use for them. */
@@ -441,10 +495,9 @@ function pairTags(nodes: readonly PhrasingContent[], {state, paired}: Run): void
 }
 
 /** Where something vanishes between two blanks, one of them goes with it. */
-function closeGap(start: number, end: number, run: Run): void {
+function closeGap(start: number, end: number, run: Run, isFirst = run.pen.length === end - start): void {
   const {state, pen, limit, end: leafEnd} = run
   run.tagged = true
-  const isFirst = pen.length === end - start
   if (!isBlank(state.text[end]) || !(isFirst || isBlank(state.text[start - 1])) || end + 1 > Math.min(limit, leafEnd)) return
   pen.mark(end + 1, '', 1)
 }

@@ -57,7 +57,7 @@ export function createPen(state: State, start: number): Pen {
     },
     // Copies: an array that grew keeps room for many more, and there are as many leaves as paragraphs and cells.
     finish: () => ({
-      value: parts.length === 1 ? parts[0]! : parts.join(''),
+      value: valueOf(parts, map, length, source),
       map: map.slice(),
       atoms: atoms.slice(),
       marks: marks.slice(),
@@ -92,6 +92,12 @@ export function createPen(state: State, start: number): Pen {
   function markFrom(from: number, plain: string, side: 1 | -1): void {
     if (length > from) marks.push([from, length, plain, side])
   }
+}
+
+/** The parts of a text joined. What is all one run is taken from the source, where it needs no room of its own. */
+export function valueOf(parts: readonly string[], map: readonly Run[], length: number, source: string): string {
+  const [run] = map
+  return map.length === 1 && run![2] === length ? source.slice(run![1], run![1] + length) : parts.join('')
 }
 
 /** Index in `prefixes` of the first pair that ends behind `start`. */

@@ -1,4 +1,5 @@
 import {blockEnd, endsSentence, endsThought, hasSmallLetter, isBlank, isFigureCode, lineLength, lineText, type Lines} from './lines.js'
+import {beginningsOf} from '../../text/beginnings.js'
 import {numeralValue} from '../../text/numerals.js'
 
 /** A heading on the lines `[from, to)`. */
@@ -59,6 +60,7 @@ export function findHeadings(lines: Lines): Map<number, FoundHeading> {
     }
     i = next
   }
+  if (underlined.length + worded.length + numbered.length + capital.length === 0) return new Map()
   const chosen = new Map<number, Candidate>()
   for (const list of [underlined, inSequence(worded, lines), inSequence(numbered, lines)]) {
     for (const candidate of list) chosen.set(candidate.from, candidate)
@@ -100,11 +102,18 @@ function underlinedTitle(lines: Lines, i: number, blockStop: number): Candidate 
 
 /** The sign a line consists of, at least three times; null for other lines. */
 function underline(lines: Lines, i: number): string | null {
-  const sign = lines.source[lines.first[i]!]!
+  const {source, first, end} = lines
+  const code = source.charCodeAt(first[i]!)
+  if (!isUnderline(code)) return null
   const length = lineLength(lines, i)
-  if (!'=-~*^#_'.includes(sign) || length < 3 || length > 2 * longestUnderlined + 20) return null
-  for (let at = lines.first[i]!; at < lines.end[i]!; at++) if (lines.source[at] !== sign) return null
-  return sign
+  if (length < 3 || length > 2 * longestUnderlined + 20) return null
+  for (let at = first[i]! + 1; at < end[i]!; at++) if (source.charCodeAt(at) !== code) return null
+  return source[first[i]!]!
+}
+
+/** `=-~*^#_` */
+function isUnderline(code: number): boolean {
+  return code === 0x3d || code === 0x2d || code === 0x7e || code === 0x2a || code === 0x5e || code === 0x23 || code === 0x5f
 }
 
 /** Words that stand in front of the number of a division, from the largest division down. */
@@ -133,6 +142,7 @@ const hanDivisionOf = new Map(hanDivisions.flatMap(([style, signs]) => Array.fro
 /** `Chapter 3`, `Глава III. Название`, `第三章 标题`; the title may stand on a second line. */
 function wordedTitle(lines: Lines, i: number, blockStop: number): Candidate | null {
   if (lineLength(lines, i) > longestTitle) return null
+  if (!mayBeWorded(lines, i)) return null
   const text = lineText(lines, i)
   const match = wordPattern.exec(text)
   const han = match ? null : hanPattern.exec(text)
@@ -155,6 +165,14 @@ function wordedTitle(lines: Lines, i: number, blockStop: number): Candidate | nu
   return {from: i, to: blockStop, style, title: fold(whole), label: fold(label), numbers: [value]}
 }
 
+const mayBegin = beginningsOf(divisionOf.keys())
+
+/** A quick look at the first signs. */
+function mayBeWorded({source, first}: Lines, i: number): boolean {
+  const code = source.charCodeAt(first[i]!)
+  return code >= 0x3400 ? code === 0x7b2c : mayBegin(source, first[i]!)
+}
+
 /** `1. Title`, `1.2 Title`; `1. Title.` as contracts have it. */
 function numberedTitle(lines: Lines, i: number): Candidate | null {
   if (!isFigureCode(lines.source.charCodeAt(lines.first[i]!))) return null
@@ -163,11 +181,19 @@ function numberedTitle(lines: Lines, i: number): Candidate | null {
   if (!match) return null
   const [, number, title] = match
   // A small letter goes on with a sentence, dots or wide gaps lead to a page number.
-  if (!/^[«"“'‘(]?(?!\p{Ll})\p{L}/u.test(title!) || /\.{3}|…|\s{3,}\S|,$/.test(title!)) return null
+  if (!beginsLarge(title!) || /\.{3}|…|\s{3,}\S|,$/.test(title!)) return null
   const closed = endsThought(lines, i)
   if (closed && !/^[^.!?:;]+\.$/.test(title!)) return null
   const numbers = number!.split('.').map(Number)
   return {from: i, to: i + 1, style: `number ${numbers.length}`, title: fold(text), label: number!, numbers, closed}
+}
+
+/** With a letter that is not a small one, behind a quote mark or bracket perhaps. */
+function beginsLarge(title: string): boolean {
+  const code = title.charCodeAt(0)
+  if ((code >= 0x41 && code <= 0x5a) || (code >= 0x410 && code <= 0x42f) || (code >= 0x4e00 && code <= 0x9fa5)) return true
+  if ((code >= 0x61 && code <= 0x7a) || (code >= 0x430 && code <= 0x45f) || isFigureCode(code)) return false
+  return /^[«"“'‘(]?(?!\p{Ll})\p{L}/u.test(title)
 }
 
 function isCapital(lines: Lines, i: number): boolean {

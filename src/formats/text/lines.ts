@@ -15,13 +15,11 @@ export interface Lines {
 }
 
 const tab = 9
-const lineFeed = 10
-const formFeed = 12
-const carriageReturn = 13
 
 /** Finds the non-blank lines. `\n`, `\r\n` and `\r` end a line; a form feed does too and counts as a blank line. */
 export function scanLines(source: string): Lines {
-  let room = 1024
+  const {length} = source
+  let room = Math.min(1024, 16 + (length >> 5))
   const lines: Lines = {
     source,
     count: 0,
@@ -31,40 +29,45 @@ export function scanLines(source: string): Lines {
     columns: new Int32Array(room),
     gap: new Uint8Array(room),
   }
+  // Where the next of each stands: most texts have one kind only, and what lies between is not looked at.
+  let feed = -1
+  let turn = -1
+  let form = -1
   let gap = 1
-  let at = 0
-  while (at < source.length) {
-    const start = at
-    let first = -1
-    let end = at
+  for (let at = 0; at < length; ) {
+    if (feed < at) feed = nextOf('\n', at)
+    if (turn < at) turn = nextOf('\r', at)
+    if (form < at) form = nextOf('\f', at)
+    const stop = Math.min(feed, turn, form)
+    let first = at
     let columns = 0
-    let code = 0
-    for (; at < source.length; at++) {
-      code = source.charCodeAt(at)
-      if ((code > 0x20 && code < 0x80) || !isBlank(code)) {
-        if (first < 0) first = at
-        end = at + 1
-      } else if (code === lineFeed || code === carriageReturn || code === formFeed) break
-      else if (first < 0) {
-        columns = code === tab ? (columns & ~7) + 8 : columns + (code === 0x3000 ? 2 : code === 0xfeff ? 0 : 1)
-      }
+    for (; first < stop; first++) {
+      const code = source.charCodeAt(first)
+      if (!isBlank(code)) break
+      columns = code === tab ? (columns & ~7) + 8 : columns + (code === 0x3000 ? 2 : code === 0xfeff ? 0 : 1)
     }
-    if (first < 0) gap = 1
+    if (first === stop) gap = 1
     else {
+      let end = stop
+      while (isBlank(source.charCodeAt(end - 1))) end--
       if (lines.count === room) grow(lines, (room *= 2))
       const i = lines.count++
-      lines.start[i] = start
+      lines.start[i] = at
       lines.first[i] = first
       lines.end[i] = end
       lines.columns[i] = columns
       lines.gap[i] = gap
       gap = 0
     }
-    if (at < source.length && code === formFeed) gap = 1
-    if (code === carriageReturn && source.charCodeAt(at + 1) === lineFeed) at++
-    at++
+    if (stop === form && stop < length) gap = 1
+    at = stop + (stop === turn && feed === stop + 1 ? 2 : 1)
   }
   return lines
+
+  function nextOf(sign: string, from: number): number {
+    const found = source.indexOf(sign, from)
+    return found < 0 ? length : found
+  }
 }
 
 /** What `/\s/` matches, without the regular expression. */
@@ -97,11 +100,11 @@ export function isLetterCode(code: number): boolean {
   return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x400 && code <= 0x52f)
 }
 
-/** Whether a small letter from a to z is in the line. */
+/** Whether a small letter, Latin without marks or Cyrillic, is in the line. */
 export function hasSmallLetter({source, first, end}: Lines, i: number): boolean {
   for (let at = first[i]!; at < end[i]!; at++) {
     const code = source.charCodeAt(at)
-    if (code >= 0x61 && code <= 0x7a) return true
+    if ((code >= 0x61 && code <= 0x7a) || (code >= 0x430 && code <= 0x45f)) return true
   }
   return false
 }
@@ -122,21 +125,34 @@ export function blockEnd({gap, count}: Lines, i: number): number {
   return end
 }
 
-const closers = new Set('"\'»”’)]}」』）】*_')
-const sentenceEnds = new Set('.!?…。！？．')
-const clauseEnds = new Set(':;：；')
+/** Signs that may stand behind the end of a sentence, and those that end one or a clause. */
+const [closer, sentenceEnd, clauseEnd] = [1, 2, 4]
+const ends = new Map<number, number>([
+  ...codesOf('"\'»”’)]}」』）】*_', closer),
+  ...codesOf('.!?…。！？．', sentenceEnd),
+  ...codesOf(':;：；', clauseEnd),
+])
+
+function codesOf(signs: string, kind: number): [number, number][] {
+  return Array.from(signs, (sign): [number, number] => [sign.charCodeAt(0), kind])
+}
+
+function endKind(code: number): number {
+  // Letters end nothing.
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x400 && code <= 0x52f) || (code >= 0x3400 && code <= 0x9fff) ? 0 : (ends.get(code) ?? 0)
+}
 
 /** Whether the line ends as a sentence does, closing quotes and brackets apart. */
 export function endsSentence({source, first, end}: Lines, i: number): boolean {
   let at = end[i]! - 1
   const least = Math.max(first[i]!, at - 4)
-  while (at > least && closers.has(source[at]!)) at--
-  return sentenceEnds.has(source[at]!)
+  while (at > least && endKind(source.charCodeAt(at)) === closer) at--
+  return endKind(source.charCodeAt(at)) === sentenceEnd
 }
 
 /** Whether the line ends at a place where a thought does: a sentence's end, a colon, a semicolon. */
 export function endsThought(lines: Lines, i: number): boolean {
-  return clauseEnds.has(lines.source[lines.end[i]! - 1]!) || endsSentence(lines, i)
+  return endKind(lines.source.charCodeAt(lines.end[i]! - 1)) === clauseEnd || endsSentence(lines, i)
 }
 
 /** Length of the first word of the line, at most 40; one character and its neighbour in scripts without spaces. */

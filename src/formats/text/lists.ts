@@ -25,6 +25,7 @@ const bullet = /[-*+•◦▪▫▸▹‣●○■□–·][ \t\u00a0\u3000]+|[�
 const numbered = /(\(?)(?:(\d{1,4})([.)])|([a-zа-яіїєґ]|[ivxlc]{1,7})\))[ \t\u00a0\u3000]+/iy
 // 1、item   （1）item   一、item
 const hanNumbered = /(（?)(?:(\d{1,3})|([一二三四五六七八九十]{1,3}))([、．）])[ \t\u3000]*/y
+const hanFigures = '一二三四五六七八九十'
 const rule = /^[-*+_=~#.•\s]*$/
 
 function markerAt(lines: Lines, i: number): Marker | null {
@@ -39,19 +40,18 @@ function markerAt(lines: Lines, i: number): Marker | null {
 
 function bulletAt(source: string, start: number): Marker | null {
   const code = source.charCodeAt(start)
-  // Letters and figures are no bullets: most lines end here.
-  if (isFigureCode(code) || isLetterCode(code)) return null
+  // Most lines end here.
+  if (code !== 0x2a && code !== 0x2b && code !== 0x2d && code !== 0xb7 && (code < 0x2013 || code > 0x25e6)) return null
   bullet.lastIndex = start
   if (!bullet.test(source)) return null
   return {style: source[start]!, values: [], step: 1, lettered: false, content: bullet.lastIndex}
 }
 
 function numberAt(source: string, start: number): Marker | null {
-  // A letter makes a marker alone (or as a Roman numeral), not as the beginning of a word.
   const code = source.charCodeAt(start)
-  if (isLetterCode(code) && isLetterCode(source.charCodeAt(start + 1)) && !'ivxlcIVXLC'.includes(source[start]!)) return null
+  if (!mayNumber(source, start, code)) return null
   numbered.lastIndex = start
-  const match = numbered.exec(source)
+  const match = code < 0x4e00 ? numbered.exec(source) : null
   if (match) {
     const [, open, digits, close, letters] = match
     const content = numbered.lastIndex
@@ -61,13 +61,33 @@ function numberAt(source: string, start: number): Marker | null {
     return {style: `${open}${cyrillic ? 'а' : 'a'})`, values: [single, romanValue(letters!)], step: cyrillic ? 4 : 1, lettered: true, content}
   }
   // A figure, a wide bracket or a Han numeral begins these.
-  if (!isFigureCode(code) && code < 0x4e00) return null
+  if (!isFigureCode(code) && code !== 0xff08 && !hanFigures.includes(source[start]!)) return null
   hanNumbered.lastIndex = start
   const han = hanNumbered.exec(source)
   if (!han) return null
   const [, open, digits, figures, close] = han
   const value = digits ? Number(digits) : hanValue(figures!)
   return {style: `${open}${digits ? 1 : '一'}${close}`, values: [value], step: 1, lettered: false, content: hanNumbered.lastIndex}
+}
+
+/** A quick look: a bracket or Han numeral, or figures, a letter or a Roman numeral with a sign behind them. */
+function mayNumber(source: string, start: number, code: number): boolean {
+  if (code === 0x28 || code >= 0x4e00) return true
+  let at = start + 1
+  if (isFigureCode(code)) {
+    while (at < start + 4 && isFigureCode(source.charCodeAt(at))) at++
+    const sign = source.charCodeAt(at)
+    return sign === 0x2e || sign === 0x29 || sign > 0x3000
+  }
+  if (!isLetterCode(code)) return false
+  while (at < start + 7 && isRomanCode(source.charCodeAt(at))) at++
+  return source.charCodeAt(at) === 0x29
+}
+
+/** Letters of Roman numerals below two hundred. */
+function isRomanCode(code: number): boolean {
+  const small = code | 0x20
+  return small === 0x69 || small === 0x76 || small === 0x78 || small === 0x6c || small === 0x63
 }
 
 /** Whether a list may begin with this marker: bullets and figures anywhere, letters and Roman numerals only with the first. */

@@ -32,11 +32,50 @@ const beginnings = [
 const colours = String.raw`(?:\x1b\[[\d;]{0,9}m)?`
 const beginning = new RegExp(String.raw`${colours}(?:<\d{1,3}>(?:\d )?)?[[("]?${colours}(?:${beginnings.join('|')})`, 'y')
 
+/** How the last of these ends: a line with it may begin with anything. */
+const request = / \[\d\d\/[A-Z]/
+
+/** A quick look at the first signs: most lines of prose end here. */
+function mayBegin(source: string, at: number): boolean {
+  const code = source.charCodeAt(at)
+  // ERROR   I0506   May 6   Mon, May 6
+  if (code >= 0x41 && code <= 0x5a) {
+    const next = source.charCodeAt(at + 1)
+    if (next < 0x61 || next > 0x7a) return isFigure(next) || levels.includes(source.slice(at, at + 3))
+    const fourth = source.charCodeAt(at + 3)
+    return (fourth === 0x20 || fourth === 0x2c) && dayOrMonth.includes(source.slice(at, at + 3))
+  }
+  if (isFigure(code)) return mayBeTime(source, at)
+  // time=…   level=…
+  if (code >= 0x61 && code <= 0x7a) return code === 0x74 || code === 0x6c
+  return code < 0x80
+}
+
+const dayOrMonth = [...months.split('|'), ...'Mon|Tue|Wed|Thu|Fri|Sat|Sun'.split('|')]
+const levels = 'TRA|DEB|INF|NOT|WAR|ERR|FAT|CRI|SEV|ALE|EME'.split('|')
+
+/** 2024-…   06.05…   07:08…   20240506 …   1714979289.…   not: 12 months   3. Title */
+function mayBeTime(source: string, at: number): boolean {
+  let end = at + 1
+  while (end < at + 14 && isFigure(source.charCodeAt(end))) end++
+  if (end - at >= 8) return true
+  const sign = source.charCodeAt(end)
+  const next = source.charCodeAt(end + 1)
+  return (sign === 0x2d || sign === 0x2e || sign === 0x2f || sign === 0x3a) && (isFigure(next) || (next >= 0x41 && next <= 0x5a))
+}
+
+function isFigure(code: number): boolean {
+  return code >= 0x30 && code <= 0x39
+}
+
 /** Whether line `i` begins a record: with a time, a level, or as one JSON object. */
-export function beginsRecord({source, start, first, end}: Lines, i: number): boolean {
-  beginning.lastIndex = start[i]!
-  if (first[i] === start[i] && beginning.test(source)) return true
-  return source[first[i]!] === '{' && source[first[i]! + 1] === '"' && source[end[i]! - 1] === '}'
+export function beginsRecord({source, start, first, end}: Lines, i: number, requests = true): boolean {
+  const at = first[i]!
+  if (at === start[i] && (requests || mayBegin(source, at))) {
+    beginning.lastIndex = at
+    if (beginning.test(source)) return true
+  }
+  return source.charCodeAt(at) === 0x7b && source[at + 1] === '"' && source[end[i]! - 1] === '}'
 }
 
 const probeLines = 200
@@ -46,10 +85,12 @@ const leastShare = 0.7
 export function isLog(lines: Lines): boolean {
   let records = 0
   let seen = 0
+  const requests = request.test(lines.source)
   for (let i = 0; i < lines.count && seen < probeLines; i++) {
-    if (lines.columns[i]! > 0 && !beginsRecord(lines, i)) continue
+    const begins = beginsRecord(lines, i, requests)
+    if (lines.columns[i]! > 0 && !begins) continue
     seen++
-    if (beginsRecord(lines, i)) records++
+    if (begins) records++
     // Prose shows long before the last of these lines.
     if (seen - records > probeLines * (1 - leastShare)) return false
   }

@@ -57,15 +57,17 @@ const closing = /[.,;:!?'’)\]}*]/
 
 /** The text with its web addresses as ranges that are not cut; a full stop or bracket behind an address does not belong to it. */
 export function withAddresses(text: MappedText): InlineText {
+  return inline(text, text.value.includes('://') ? addressesIn(text.value) : [])
+}
+
+function addressesIn(value: string): Range[] {
   const atoms: Range[] = []
-  if (text.value.includes('://')) {
-    for (const match of text.value.matchAll(address)) {
-      const start = match.index
-      let end = start + match[0].length
-      const balanced = match[0].includes('(')
-      while (end > start && closing.test(text.value[end - 1]!) && !(balanced && text.value[end - 1] === ')')) end--
-      atoms.push([start, end])
-    }
+  for (const match of value.matchAll(address)) {
+    const start = match.index
+    let end = start + match[0].length
+    const balanced = match[0].includes('(')
+    while (end > start && closing.test(value[end - 1]!) && !(balanced && value[end - 1] === ')')) end--
+    atoms.push([start, end])
   }
-  return inline(text, atoms)
+  return atoms
 }

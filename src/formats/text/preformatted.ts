@@ -18,7 +18,7 @@ export function preformattedKind(lines: Lines, from: number, to: number, margin:
   let spaced = 0
   let coded = 0
   let indented = 0
-  const places = new Map<number, number>()
+  let places: Map<number, number> | undefined
   for (let i = from; i < to; i++) {
     if (lineLength(lines, i) > widest) return null
     const text = lineText(lines, i)
@@ -27,23 +27,34 @@ export function preformattedKind(lines: Lines, from: number, to: number, margin:
       indented++
       if (looksLikeCode(text)) coded++
     }
-    const cells = text.includes('  ') || text.includes('\t') ? cellColumns(lines, i) : []
-    if (cells.length > 0) spaced++
-    for (const place of cells) places.set(place, (places.get(place) ?? 0) + 1)
+    const cells = text.includes('  ') || text.includes('\t') ? cellColumns(lines, i) : none
+    if (cells.length > 0) {
+      spaced++
+      places ??= new Map()
+      for (const place of cells) places.set(place, (places.get(place) ?? 0) + 1)
+    }
     // Prose shows soon, and blocks may be long.
     if (i - from === 10 && framed + spaced === 0 && indented < 11) return null
   }
   if (framed >= count * 0.8) return 'frame'
-  const aligned = Math.max(0, ...places.values())
+  const aligned = mostOf(places)
   const enough = indented === count ? 2 : 3
   if (aligned >= enough && spaced >= count * 0.7 && aligned >= count * 0.6) return 'columns'
   return indented === count && coded >= count * 0.5 ? 'code' : null
 }
 
+const none: readonly number[] = []
+
+function mostOf(counts: ReadonlyMap<number, number> | undefined): number {
+  let most = 0
+  if (counts) for (const count of counts.values()) if (count > most) most = count
+  return most
+}
+
 /** `| a | b |`, `+---+---+`, `│ a │`. */
 function isFramed(text: string): boolean {
   const code = text.charCodeAt(0)
-  return (code === 0x7c || code === 0x2b || code >= 0x2500) && /^(?:[|+].*[|+]|[\u2500-\u257f].*[\u2500-\u257f])$/.test(text)
+  return (code === 0x7c || code === 0x2b || (code >= 0x2500 && code <= 0x257f)) && /^(?:[|+].*[|+]|[\u2500-\u257f].*[\u2500-\u257f])$/.test(text)
 }
 
 function looksLikeCode(text: string): boolean {
@@ -69,6 +80,6 @@ function cellColumns({source, first, end, columns}: Lines, i: number): number[] 
 /** The smallest indentation in the first lines: what a text has that was set in as a whole. */
 export function marginOf(lines: Lines): number {
   let margin = Infinity
-  for (let i = 0; i < Math.min(lines.count, 1000); i++) margin = Math.min(margin, lines.columns[i]!)
+  for (let i = 0; i < lines.count && i < 1000 && margin > 0; i++) margin = Math.min(margin, lines.columns[i]!)
   return Number.isFinite(margin) ? margin : 0
 }

@@ -51,6 +51,7 @@ function readBlocks(lines: Lines, places: Places): Embedded {
   /** Where the block ends that line `from` is in, or the next heading begins. Asked in reading order. */
   function partEnd(from: number): number {
     if (from >= block) block = blockEnd(lines, from)
+    if (headings.size === 0) return block
     let line = from + 1
     while (line < block && !isHeading(line)) line++
     return line
@@ -121,8 +122,9 @@ function readBlocks(lines: Lines, places: Places): Embedded {
   }
 }
 
+/** A letter or figure of the most common scripts. */
 function isWordCode(code: number): boolean {
-  return isLetterCode(code) || isFigureCode(code)
+  return isLetterCode(code) || isFigureCode(code) || (code >= 0x2e80 && code < 0xd800)
 }
 
 /** A line of signs between blank lines: `-----`, `* * *`. */

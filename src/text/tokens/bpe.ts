@@ -50,7 +50,7 @@ export function createBpeCounter(
   const cacheCounts = new Uint8Array(cacheSlots)
   const shortKeys = new Int32Array(shortSlots * 2)
   const shortCounts = new Uint8Array(shortSlots)
-  return {name, count: countAll, measure}
+  return {name, count: countAll, borders: scanner.borders, measure}
 
   function countRange(text: string, start: number, limit: number): number {
     let total = 0

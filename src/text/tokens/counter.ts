@@ -7,10 +7,23 @@ export interface TokenCounter {
   /** Goes into `hash` and the report: `o200k_base`, `chars`, a tokenizer.json's own name … */
   name: string
   count(text: string): number
+  /** What is known for certain of strings that are joined; where absent the whole string is counted. */
+  borders?: TokenBorders
   /** Prepares a long text for many questions about its parts. Where absent, `measureText` gives one that calls `count`. */
   measure?(text: string): Measure
   /** Tokens a model adds to every input (2 for BERT); 0 by default. Becomes the default of `reserveTokens`. */
   specialTokens?: number
+}
+
+/** Where the count of a string that is joined from others is the sum of their counts, for certain. */
+export interface TokenBorders {
+  /** Whether the count of `before + after` is the sum of both, where `before` ends with a line feed. */
+  splits(after: string): boolean
+  /**
+   * Where the end of a text begins that line feeds behind it may change: the count of `text + '\n'` is that of the text
+   * without this end, and of the end with the line feed. The text's length where it ends with a letter; −1 where nothing is certain.
+   */
+  loose(text: string): number
 }
 
 /** A text prepared for counting many of its parts. Offsets are UTF-16 units of the text. */

@@ -1,3 +1,4 @@
+import type {TokenBorders} from './counter.js'
 import {createClasses, pair} from './code-point-classes.js'
 
 /**
@@ -14,6 +15,7 @@ export interface PreTokenScanner {
    * another `limit` beyond it, gives the same answer.
    */
   reach(): number
+  borders: TokenBorders
 }
 
 /** `'ll` at the end of a run, or the second half of a surrogate pair, is all that is read beyond `reach`. */
@@ -42,6 +44,10 @@ const classes = createClasses([
 const apostrophe = 0x27
 const space = 0x20
 const slash = 0x2f
+const isSurrogate = (unit: number) => unit >= 0xd800 && unit < 0xe000
+
+/** Longer runs of symbols are not looked through. */
+const mostLoose = 32
 
 /** Length of `'s 't 'd 'm 'll 've 're` in any ASCII case at `at`, else 0. */
 function contraction(text: string, at: number, limit: number): number {
@@ -82,7 +88,37 @@ export const cl100kScanner = (): PreTokenScanner => createScanner(false)
 function createScanner(isO200k: boolean): PreTokenScanner {
   const classAt = classes()
   let reach = 0
-  return {next: isO200k ? nextO200k : nextCl100k, reach: () => reach}
+  return {next: isO200k ? nextO200k : nextCl100k, reach: () => reach, borders: {splits, loose}}
+
+  /** Line ends take in blanks up to the last line end among them, behind symbols also slashes: `.\n/path`. */
+  function splits(after: string): boolean {
+    let at = 0
+    while (at < after.length) {
+      const c = classAt(after, at, after.length)
+      if (c & lineEnd) return false
+      if (!(c & blank)) break
+      at++
+    }
+    return at > 0 || !isO200k || after.charCodeAt(0) !== slash
+  }
+
+  /** A run of symbols takes in the line ends behind it, and has at most one space in front. */
+  function loose(text: string): number {
+    let at = text.length
+    while (at > 0 && text.length - at <= mostLoose) {
+      const c = classAt(text, at - 1, at)
+      if (c & (letter | numeral)) return at
+      if (c & blank) {
+        // Blanks at the end go with the line ends behind them; a slash in front of a symbol's line ends is that symbol's.
+        if (at === text.length || (c & lineEnd && text.charCodeAt(at) === slash)) return -1
+        return text.charCodeAt(at - 1) === space ? at - 1 : at
+      }
+      // Marks may be a letter's, halves of pairs may be anything.
+      if (c !== 0 || isSurrogate(text.charCodeAt(at - 1))) return -1
+      at--
+    }
+    return at === 0 ? 0 : -1
+  }
 
   function nextO200k(text: string, start: number, limit: number): number {
     const c = classAt(text, start, limit)

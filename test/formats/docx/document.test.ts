@@ -278,6 +278,12 @@ describe('a file that can be read only in part', () => {
     expect(read.messages.map(([ruleId]) => ruleId)).toEqual(['reader-fallback'])
   })
 
+  it('is still a Word document then', async () => {
+    const {root} = await parse({value: docxOf(paragraph(run('Ropes & fenders'))), path: 'list.docx'})
+    expect(root.data.format).toBe('docx')
+    expect(root.children).toMatchObject([{type: 'paragraph', text: {value: 'Ropes & fenders'}}])
+  })
+
   it('is refused where mammoth cannot read it either', async () => {
     await expect(readDocx(docxOf({body: '<w:p><w:r><w:t>open</w:r></w:p>'}))).rejects.toMatchObject({ruleId: 'damaged'})
   })

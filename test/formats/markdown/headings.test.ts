@@ -61,6 +61,20 @@ describe('headings', () => {
   })
 
   it.each([
+    ['# Title {#own}', '# Title'],
+    ['# Title { id="x" .a } #', '# Title #'],
+    ['# Title {/*own*/}', '# Title'],
+    ['Title {#own}\n===', 'Title\n==='],
+    ['# <a name="own"></a> `Title`', '# `Title`'],
+    ['# Title <a id=own></a>', '# Title'],
+    ['# <a id="own" href="/x"></a>Title', '# <a id="own" href="/x"></a>Title'],
+    ['# One<a id="own"></a> two', '# One<a id="own"></a> two'],
+  ])('of %j have no ids nor attributes in their text', (source, text) => {
+    expect(headings(source)[0]!.text.value).toBe(text)
+    expect(new Set(read(source).data.skipped.map(({reason}) => reason))).toEqual(new Set(text === source ? [] : ['markup']))
+  })
+
+  it.each([
     ['# Title \\{#x}', 'title-x'],
     ['# Title {a}', 'title-a'],
     ['# Title {a: b}', 'title-a-b'],

@@ -13,7 +13,7 @@ function atomsOf(source: string): string[] {
 
 describe('the text of a paragraph', () => {
   it('is its source, markup and all', () => {
-    const source = 'Some *em*, **strong**, ~~gone~~ &amp; \\* [link](/x "t").'
+    const source = 'Some *em*, **strong**, ~~gone~~ &nosuch; \\* [link](/x "t").'
     expect(firstText(read(source))).toMatchObject({value: source, map: [[0, 0, source.length]]})
   })
 
@@ -37,6 +37,29 @@ describe('the text of a paragraph', () => {
     ['[undefined] [x][y]', '[undefined] [x][y]'],
   ])('of %j reads %j', (source, expected) => {
     expect(plainOf(source)).toBe(expected)
+  })
+
+  it.each([
+    ['a&nbsp;b &mdash; it&#39;s &quot;c&quot; caf&eacute;', 'a\u00a0b — it\'s "c" café'],
+    ['![a &quot;b&quot;](c)', '![a "b"](c)'],
+    ['&lt;b&gt; &#42;a&#42; &#91; &vert;', '\\<b\\> \\*a\\* \\[ \\|'],
+    ['a &amp; b &amp;copy;', 'a & b \\&copy;'],
+    ['**&nbsp;a&nbsp;** b&emsp;*c*&emsp;d', '**&nbsp;a&nbsp;** b\u2003*c*\u2003d'],
+    ['*&quot;a&quot;*, caf&eacute;*s* &eacute;t&eacute;', '*"a"*, caf&eacute;*s* été'],
+    ['`&nbsp;`', '`&nbsp;`'],
+  ])('of %j has signs instead of references, with a backslash where they mean something', (source, expected) => {
+    expect(firstText(read(source)).value).toBe(expected)
+    expect(faults(read(source))).toEqual([])
+  })
+
+  it.each([
+    ['- a <img \n    src="x"\n    alt="the\n    chart"\n  /> b', 'a <img src="x" alt="the chart" /> b', 'a the chart b'],
+    ['a <img src=x \r\n  /> b', 'a <img src=x /> b', 'a b'],
+    ['a <b\n title="one\ntwo">c</b>', 'a <b title="one\ntwo">c</b>', 'a c'],
+  ])('of %j has tags in one line', (source, expected, shown) => {
+    const text = firstText(read(source))
+    expect([text.value, plain(text)]).toEqual([expected, shown])
+    expect(faults(read(source))).toEqual([])
   })
 
   it('keeps links, code, images, addresses and notes whole', () => {

@@ -1,4 +1,5 @@
 import type {Signature} from '../adapter.js'
+import {firstSign, isBlank} from '../timed/lines.js'
 import {shapeOf} from './shape.js'
 import {zipNames} from './zip-names.js'
 
@@ -106,7 +107,7 @@ const lineExtensions: ReadonlySet<string> = new Set(['.jsonl', '.ndjson', '.json
 const jsonExtensions: ReadonlySet<string> = new Set(['', '.json', '.txt', ...lineExtensions])
 
 function jsonKindOf(source: string, extension: string): string | null {
-  if (!jsonExtensions.has(extension) || !/^\ufeff?\s{0,99}[[{]\s{0,999}["{\]}]/.test(source.slice(0, 2048))) return null
+  if (!jsonExtensions.has(extension) || !beginsJson(source)) return null
   const head = source.slice(0, headChars)
   const hinted = jsonKinds.filter(({hint}) => hint.test(head))
   if (hinted.length === 0) return null
@@ -121,8 +122,25 @@ function jsonKindOf(source: string, extension: string): string | null {
   return kind?.name ?? null
 }
 
+/** How many blanks may stand before the first bracket, and behind it. */
+const mostBefore = 99
+const mostWithin = 999
+
+/** An object or a list of objects, texts or nothing. */
+function beginsJson(source: string): boolean {
+  const first = firstSign(source)
+  if (first !== 0x5b && first !== 0x7b) return false
+  const open = source.indexOf(first === 0x5b ? '[' : '{')
+  if (open > (source.charCodeAt(0) === 0xfeff ? mostBefore + 1 : mostBefore)) return false
+  let at = open + 1
+  while (at - open <= mostWithin && isBlank(source.charCodeAt(at))) at++
+  const code = source.charCodeAt(at)
+  return code === 0x22 || code === 0x7b || code === 0x5d || code === 0x7d
+}
+
 function isStackExchange(source: string, extension: string): boolean {
   if (extension !== '.xml' && extension !== '' && extension !== '.txt') return false
+  if ((firstSign(source) ?? 0x3c) !== 0x3c) return false
   const head = source.slice(0, headChars)
   if (!/^\ufeff?\s{0,99}</.test(head)) return false
   return /<row\s[^>]{0,400}?\bPostTypeId=["']\d/.test(head) || (/<comments>\s{0,99}<row\s/.test(head) && /<row\s[^>]{0,400}?\bPostId=["']\d/.test(head))

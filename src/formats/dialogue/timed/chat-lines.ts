@@ -1,4 +1,4 @@
-import {eachLine, type Line} from './lines.js'
+import {eachLine, firstSign, type Line} from './lines.js'
 import {mayBeName} from './names.js'
 import {stampAt, type Stamp} from './stamp.js'
 import {logWords} from './words.js'
@@ -48,6 +48,8 @@ const leastNamed = 0.6
 
 /** Whether a text is a chat written line by line: it begins with a message, and most of its dated lines name someone who can be a person. */
 export function isChat(source: string): boolean {
+  const first = firstSign(source)
+  if (first !== null && !mayBegin(first)) return false
   let seen = 0
   const found: ChatLine[] = []
   for (const line of eachLine(source)) {

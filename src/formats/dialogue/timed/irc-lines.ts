@@ -29,6 +29,7 @@ const bareAction = /\*[ \t](?=[^\s<>]{1,40}[ \t])/y
 export function ircLine(source: string, {start, end}: Line): IrcLine | null {
   const first = source.charCodeAt(start)
   const dated = first === 91 || first === 40 || (first >= 48 && first <= 57)
+  if (!dated && !opensSystem(first)) return null
   if (dated) {
     const found = matchAt(message, source, start) ?? matchAt(tabbed, source, start)
     if (found && start + found[0].length <= end + 1) {
@@ -47,6 +48,11 @@ export function ircLine(source: string, {start, end}: Line): IrcLine | null {
   return matchAt(bareAction, source, start) ? {kind: 'system', date: null, time: null, nick: null, text: start} : null
 }
 
+/** '===', '***', '-!-', '<--', '→': the first sign of each. */
+function opensSystem(code: number): boolean {
+  return code === 0x2a || code === 0x2d || code === 0x3c || code === 0x3d || (code >= 0x2190 && code <= 0x21d2)
+}
+
 function matchAt(pattern: RegExp, source: string, offset: number): RegExpExecArray | null {
   pattern.lastIndex = offset
   return pattern.exec(source)
@@ -54,6 +60,7 @@ function matchAt(pattern: RegExp, source: string, offset: number): RegExpExecArr
 
 const probeLines = 120
 const leastShare = 0.8
+const mostOthers = Math.ceil(probeLines * (1 - leastShare))
 const leastMessages = 0.3
 
 /** Whether a text is a log of IRC: nearly all its lines are of the kinds above, and messages with names in brackets are among them. */
@@ -66,7 +73,7 @@ export function isIrc(source: string): boolean {
     const found = ircLine(source, line)
     if (found) known++
     if (found?.kind === 'message') messages++
-    if (seen === 20 && known < 10) return false
+    if (seen - known > (seen <= 20 ? 10 : mostOthers)) return false
   }
   return messages > 0 && known >= seen * leastShare && messages >= Math.min(3, seen) * 0.5 && messages >= seen * leastMessages * (seen > 20 ? 0.3 : 1)
 }

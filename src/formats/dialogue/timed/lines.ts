@@ -37,6 +37,18 @@ export function* headLines(source: string, most: number): Generator<Line> {
   }
 }
 
+/** How many blanks at the beginning of a text are looked behind. */
+const mostBlanks = 200
+
+/** The first character of a text that is no blank: it tells most forms apart at once. Null where too many blanks stand before it, or nothing else. */
+export function firstSign(source: string): number | null {
+  for (let at = 0; at < source.length && at < mostBlanks; at++) {
+    const code = source.charCodeAt(at)
+    if (!isBlank(code)) return code
+  }
+  return null
+}
+
 const blank = /\s/
 
 /** A stretch without the blanks at both ends; empty at its beginning where it is all blank. */
@@ -48,6 +60,7 @@ export function trimmed(source: string, start: number, end: number): Line {
   return from === to ? {start, end: start} : {start: from, end: to}
 }
 
-function isBlank(code: number): boolean {
+/** Whether a character is white space. */
+export function isBlank(code: number): boolean {
   return code <= 0x20 ? code === 0x20 || (code >= 9 && code <= 13) : code >= 0xa0 && blank.test(String.fromCharCode(code))
 }

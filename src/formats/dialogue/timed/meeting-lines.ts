@@ -1,5 +1,5 @@
 import {clockPattern, secondsOf} from './clock.js'
-import {headLines, type Line} from './lines.js'
+import {headLines, trimmed, type Line} from './lines.js'
 import {isName, keyOf, mayBeName} from './names.js'
 import {logWords} from './words.js'
 
@@ -135,6 +135,7 @@ const leastRising = 0.9
  * and words below them.
  */
 export function isMeeting(source: string): boolean {
+  if (!hasClock(source, latestFirst + 1)) return false
   const heads: {line: MeetingLine; key: string; followed: boolean; at: number}[] = []
   const labels = new Map<string, number>()
   let clocks = 0
@@ -159,6 +160,26 @@ export function isMeeting(source: string): boolean {
     if (seen === latestFirst && heads.length === 0 && clocks === 0) return false
   }
   return areHeads(heads, seen) || areLabelsWithClocks(labels, clocks, firstClock, seen)
+}
+
+/** Whether a figure stands on both sides of a colon in so many lines at the beginning, or in what may be one of them. */
+function hasClock(source: string, most: number): boolean {
+  let end = 0
+  for (let seen = 0; seen < most && end < source.length; ) {
+    const feed = source.indexOf('\n', end)
+    const next = feed < 0 ? source.length : feed + 1
+    const {start, end: stop} = trimmed(source, end, next)
+    if (stop > start) seen++
+    end = next
+  }
+  for (let at = source.indexOf(':'); at >= 0 && at < end; at = source.indexOf(':', at + 1)) {
+    if (isFigure(source.charCodeAt(at - 1)) && isFigure(source.charCodeAt(at + 1))) return true
+  }
+  return false
+}
+
+function isFigure(code: number): boolean {
+  return code >= 0x30 && code <= 0x39
 }
 
 function areHeads(heads: readonly {line: MeetingLine; key: string; followed: boolean; at: number}[], seen: number): boolean {

@@ -29,8 +29,13 @@ const eastern = String.raw`(${digit}{4})[年년]${blank}?(${digit}{1,2})[月월]
 const clock = String.raw`(?:${halves}${blank}{0,2})?(${digit}{1,2})[:.](${digit}{2})(?:[:.](${digit}{2}))?(?:[${blank.slice(1, -1)}_]{0,2}${halves}(?![\p{L}]))?(?:${blank}Uhr)?`
 const stamp = new RegExp(String.raw`${marks}(\[)?${marks}(?:${date}|${eastern})(?:[,،]${blank}{0,2}|${blank}{1,3})(?:(?:${joiners})${blank}{1,2})?${clock}${marks}(?:(\])${blank}{0,3}|${blank}{1,2}[-–—]${blank}{1,2}|[-–—]${blank}|,${blank}(?=[^,\n]{1,60}${blank}:${blank}))`, 'iuy')
 
+/** Marks, figures, and a sign that parts them from the next ones: what most lines that begin with figures do not have. */
+const dated = /[[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]{0,9}[\d\u0660-\u0669\u06f0-\u06f9]{1,4}\u200f?[-/.年년][ \u00a0\u202f\u2009\t]?[\d\u0660-\u0669\u06f0-\u06f9]/y
+
 /** The stamp that stands at an offset of the source; null where none does. */
 export function stampAt(source: string, offset: number): Stamp | null {
+  dated.lastIndex = offset
+  if (!dated.test(source)) return null
   stamp.lastIndex = offset
   const found = stamp.exec(source)
   if (!found) return null
