@@ -376,7 +376,9 @@ function kindsOf({slices}: Plan): ChunkKind[] {
 
 /** Whether the plain rendering leaves out words of a slice. */
 function isReduced({body, pieces, next, shown}: Slice): boolean {
-  const says = (text: string, marks: readonly Mark[]) => marks.some(([start, end]) => word.test(text.slice(start, end)))
+  // 'the *n*th element': without its marks it is another word.
+  const says = (text: string, marks: readonly Mark[]) =>
+    marks.some(([start, end]) => word.test(text.slice(start, end)) || (word.test(text.charAt(start - 1)) && word.test(text.charAt(end))))
   if (shown.some(({text}) => says(text.value, text.marks))) return true
   const first = pieces[0]
   return body !== null && first !== undefined && says(body.content, marksIn(body, first.start, next))

@@ -11,6 +11,16 @@ const texts = (chunks: readonly Chunk[]) => chunks.map(({text}) => text)
 const contents = (chunks: readonly Chunk[]) => chunks.map(({content}) => content)
 const words = (count: number, word = 'word') => Array.from({length: count}, () => word).join(' ')
 
+describe('kind', () => {
+  it('is that of the prose where code stands beside prose whose words the plain text writes differently', async () => {
+    const code = '```js\nconst berths = [1, 2, 3]\n```\n'
+    const kinds = async (line: string) => (await cut(`${line}\n\n${code}`)).map(({kind}) => kind)
+    expect(await kinds('The *first* one.')).toEqual(['code'])
+    expect(await kinds('The *n*th one.')).toEqual(['prose'])
+    expect(await kinds('[Berths](b.md).')).toEqual(['prose'])
+  })
+})
+
 describe('context', () => {
   it('heads every text with the titles above it and leaves the heading line to them', async () => {
     const chunks = await cut('# Guide\n\n## Payment\n\nPay here.\n')

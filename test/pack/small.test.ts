@@ -1,0 +1,28 @@
+import {describe, expect, it} from 'vitest'
+import {sectile} from '../../src/sectile.js'
+
+describe('small limits', () => {
+  it('give a header cell over several columns to the core of one chunk', async () => {
+    const page = '<table><th colspan=4>All<tr><td>tall<td>broad and long'
+    const {chunks} = await sectile({value: page, path: 'a.html'}, {format: 'html', maxTokens: 22, tables: 'rows', tokenizer: 'chars', breadcrumb: false})
+    const starts = chunks.flatMap(({source}) => source.ranges.map(([start]) => start))
+    expect(chunks.length).toBeGreaterThan(1)
+    expect(new Set(starts).size).toBe(starts.length)
+  })
+
+  it('close every part of a fence that is cut between the steps of its code', async () => {
+    const rules = Array.from({length: 8}, (_, index) => `.mast-${index} {\n  color: red;\n  margin: ${index}em 2em 3em 4em;\n}`).join('\n')
+    const {chunks} = await sectile({value: `# Sails and ropes\n\n\`\`\`css\n${rules}\n\`\`\`\n`, path: 'a.md'}, {maxTokens: 48})
+    expect(chunks.length).toBeGreaterThan(2)
+    for (const {content} of chunks) expect(content.match(/^```/gm)).toHaveLength(2)
+  })
+
+  it('leave titles out of the context line from the top rather than a scrap by itself', async () => {
+    const above = '# A guide to the long canals of the north\n\nIt is told.\n\n## Locks and their keepers\n\nThey are old.\n\n### Gates\n\n'
+    const gates = 'The gates of the upper lock are opened by hand in the early morning, when the water stands level.\n\nThey close at night.'
+    const {chunks} = await sectile({value: `${above}${gates}\n`, path: 'a.md'}, {maxTokens: 40})
+    const last = chunks[chunks.length - 1]!
+    expect(last.text).toBe(`Locks and their keepers › Gates\n\n${gates}`)
+    expect(last.breadcrumb).toHaveLength(3)
+  })
+})
