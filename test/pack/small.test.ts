@@ -22,7 +22,8 @@ describe('small limits', () => {
     const gates = 'The gates of the upper lock are opened by hand in the early morning, when the water stands level.\n\nThey close at night.'
     const {chunks} = await sectile({value: `${above}${gates}\n`, path: 'a.md'}, {maxTokens: 40})
     const last = chunks[chunks.length - 1]!
-    expect(last.text).toBe(`Locks and their keepers › Gates\n\n${gates}`)
-    expect(last.breadcrumb).toHaveLength(3)
+    expect(last.text).toMatch(/^Locks and their keepers\n\nThey are old\./)
+    expect(last.text).toContain(gates)
+    expect(last.breadcrumb).toEqual(['A guide to the long canals of the north', 'Locks and their keepers'])
   })
 })
