@@ -91,7 +91,8 @@ export function cutLeaf(
       ...(cut.bare && {bare: true}),
       block: -1,
     }
-    if (unit.ladder === 'lines' && unit.tailWithin !== '' && !cut.bare && isSmall(room.limitTokens)) {
+    // The first part begins with the fence line, which is not cut.
+    if (unit.ladder === 'lines' && unit.tailWithin !== '' && piece.head !== null && !cut.bare && isSmall(room.limitTokens)) {
       piece.finer = () => {
         const finer: Piece[] = []
         cutLeaf({...unit, start: piece.start, before: piece.before, ladder: 'everyLine'}, company, cut.start, cut.end, piece.head, within, piece.tail, finer, room)

@@ -26,4 +26,13 @@ describe('small limits', () => {
     expect(last.text).toContain(gates)
     expect(last.breadcrumb).toEqual(['A guide to the long canals of the north', 'Locks and their keepers'])
   })
+
+  it('cut no fence in its first line, to give a neighbour some of it', async () => {
+    const fence = '```rust,noplayground,test_harness,does_not_compile,ignore\n{{#rustdoc_include ../listings/ch07-growing-projects/listing-07-12/src/lib.rs}}\n```'
+    const value = `## Bringing Paths into Scope with the use Keyword\n\n${'It goes on and on to the end of the line. '.repeat(4)}\n\n<Listing number="7-12" file-name="src/lib.rs" caption="One \`use\` in one scope.">\n\n${fence}\n\n</Listing>\n\nThe compiler error shows that the shortcut no longer applies within the module.\n`
+    const {chunks} = await sectile({value, path: 'ch07-04-bringing-paths-into-scope-with-the-use-keyword.md'}, {maxTokens: 64})
+    const parts = chunks.filter(({kind}) => kind === 'code')
+    expect(parts.length).toBeGreaterThan(0)
+    for (const {text} of chunks.filter((chunk) => chunk.text.includes('```'))) expect(text).toContain('```rust,noplayground,test_harness,does_not_compile,ignore\n')
+  })
 })
