@@ -1,0 +1,46 @@
+import {describe, expect, it} from 'vitest'
+import {sectile, type Options} from '../src/index.js'
+
+/** A function of about as many lines as said. */
+const harbour = (lines: number) => `def moor(boat):\n${Array.from({length: lines}, (_, index) => `    boat.rope(${index})\n`).join('')}`
+const path = 'harbours/of/the/north/with/a/long/name/moorings.py'
+
+async function chunksOf(value: string, options: Options) {
+  const messages: string[] = []
+  const {chunks, messages: said} = await sectile({path, value}, options)
+  for (const {ruleId} of said) messages.push(ruleId ?? '')
+  return {chunks, messages}
+}
+
+describe('a definition that fits only without its context line', () => {
+  const value = `class Quay:\n${harbour(8).replace(/^/gm, '    ').trimEnd()}\n\n${harbour(20).replace('moor', 'lie').replace(/^/gm, '    ').trimEnd()}\n`
+
+  it('stays whole, and a message says what gave way', async () => {
+    const {chunks, messages} = await chunksOf(value, {maxTokens: 72, merge: 0, members: true})
+    const holders = chunks.filter(({metadata}) => (metadata['symbols'] as string[] | undefined)?.includes('moor'))
+    expect(holders).toHaveLength(1)
+    expect(holders[0]!.content).toContain('boat.rope(7)')
+    expect(messages).toContain('context-shortened')
+  })
+
+  it('loses the path first, then the scopes', async () => {
+    const lines = new Set<string>()
+    for (let maxTokens = 60; maxTokens < 96; maxTokens++) {
+      const {chunks} = await chunksOf(value, {maxTokens, merge: 0, members: true})
+      const [holder, ...others] = chunks.filter(({metadata}) => (metadata['symbols'] as string[] | undefined)?.includes('moor'))
+      if (holder && others.length === 0) lines.add(holder.text.slice(0, holder.text.indexOf('def moor')).trim())
+    }
+    expect([...lines]).toEqual(['', 'moor', 'Quay › moor', `${path} › Quay › moor`])
+  })
+})
+
+describe('code cut without regard to its syntax', () => {
+  const value = `const piers = {\n${Array.from({length: 12}, (_, index) => `  pier${index}: {\n    boats: [\n      {\n        ropes: [${index}],\n      },\n    ],\n  },\n`).join('')}}\n\n\n}\n`
+
+  it.each(['recursive', 'sentences', 'paragraphs', 'lines', 'fixed'] as const)('has no chunk of closing brackets only: %s', async (strategy) => {
+    for (const maxTokens of [16, 20, 24, 32, 48]) {
+      const {chunks} = await sectile({path: 'piers.js', value}, {maxTokens, strategy, overlap: 0})
+      expect(chunks.filter(({content}) => /^[\s{}()[\];,]*$/.test(content))).toEqual([])
+    }
+  })
+})
