@@ -252,9 +252,10 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
     if (paths.length > 1) metadata.sections = paths
     const facts: RowFacts[] = []
     for (const {pieces} of plan.slices) for (const piece of pieces) if (piece.facts) facts.push(piece.facts)
-    if (isCode || isNotebook) Object.assign(metadata, codeFacts(plan, core, content))
-    Object.assign(metadata, clauseFacts(plan, core), dialogueFacts(plan, core, url))
-    if (section?.data?.question) Object.assign(metadata, questionFacts(plan))
+    if (isCode || isNotebook) put(metadata, codeFacts(plan, core, content))
+    put(metadata, clauseFacts(plan, core))
+    put(metadata, dialogueFacts(plan, core, url))
+    if (section?.data?.question) put(metadata, questionFacts(plan))
     const cells = isNotebook ? cellsIn(plan, core) : null
     if (cells) metadata['cells'] = cells
     const columns = facts[0]?.columns
@@ -293,6 +294,11 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
     }
     return paths
   }
+}
+
+/** What `Object.assign` does, in a fraction of its time where there is little to put. */
+function put<Facts extends object>(metadata: ChunkMetadata, facts: Facts): void {
+  for (const name in facts) metadata[name] = facts[name]
 }
 
 const isImports = (block: Block) => block.type === 'symbol' && block.role === 'imports'

@@ -44,11 +44,9 @@ export type WrittenBody = Pick<Body, 'content' | 'map' | 'marks' | 'atoms' | 'le
 
 /** Completes a written body: renders the text to embed. `plain` false keeps marks (`render: 'source'`). */
 export function finishBody(written: WrittenBody, plain: boolean): Body {
-  const {content, marks, atoms} = written
-  if (!plain || marks.length === 0) {
-    const same = (offset: number) => offset
-    return {...written, text: content, textAtoms: atoms, toText: same, toContent: same}
-  }
+  const {content, map, marks, atoms, leaves, repeats} = written
+  // Written out: a document has thousands of bodies, and spreading one costs more than all else here.
+  if (!plain || marks.length === 0) return {content, map, marks, atoms, leaves, repeats, text: content, textAtoms: atoms, toText: same, toContent: same}
   const parts: string[] = []
   // Text offset at which each mark begins.
   const starts: number[] = []
@@ -63,7 +61,8 @@ export function finishBody(written: WrittenBody, plain: boolean): Body {
   })
   parts.push(content.slice(from))
 
-  return {...written, text: parts.join(''), textAtoms: atoms.map(([a, b]): Range => [toText(a), toText(b)]), toText, toContent}
+  const textAtoms = atoms.map(([a, b]): Range => [toText(a), toText(b)])
+  return {content, map, marks, atoms, leaves, repeats, text: parts.join(''), textAtoms, toText, toContent}
 
   function toText(offset: number): number {
     const index = lastWhere(marks.length, (i) => marks[i]![0] <= offset)
@@ -91,6 +90,8 @@ export function finishBody(written: WrittenBody, plain: boolean): Body {
     return at
   }
 }
+
+const same = (offset: number) => offset
 
 /** Index of the first leaf that ends after `offset`. */
 function firstLeaf(leaves: readonly LeafSpan[], offset: number): number {

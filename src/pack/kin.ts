@@ -123,7 +123,7 @@ export function mergeSlices(slices: Slice[]): Slice[] {
   const merged: Slice[] = []
   const seen = new Set<Heading>()
   for (const given of slices) {
-    const slice = {...given, again: given.again.filter((heading) => !seen.has(heading))}
+    const slice = given.again.some((heading) => seen.has(heading)) ? {...given, again: given.again.filter((heading) => !seen.has(heading))} : given
     for (const heading of [...slice.again, ...slice.headings]) seen.add(heading)
     const last = merged[merged.length - 1]
     if (last && last.body && last.body === slice.body && last.next === slice.pieces[0]?.start && slice.shown.length === 0 && slice.again.length === 0) {

@@ -15,15 +15,15 @@ export interface TokenCounter {
   specialTokens?: number
 }
 
-/** Where the count of a string that is joined from others is the sum of their counts, for certain. */
+/** What line feeds between two texts may change about the tokens of both, for certain. */
 export interface TokenBorders {
-  /** Whether the count of `before + after` is the sum of both, where `before` ends with a line feed. */
-  splits(after: string): boolean
   /**
-   * Where the end of a text begins that line feeds behind it may change: the count of `text + '\n'` is that of the text
-   * without this end, and of the end with the line feed. The text's length where it ends with a letter; −1 where nothing is certain.
+   * Where the end of a text begins that line feeds behind it may change: the count of `text + '\n' + other` is that of the text
+   * without this end, and of the end with what follows. The text's length where it ends with a letter; −1 where nothing is certain.
    */
   loose(text: string): number
+  /** Where the beginning of a text ends that line feeds in front of it may change, with what stands before them; 0 where nothing is, −1 where nothing is certain. */
+  taken(text: string): number
 }
 
 /** A text prepared for counting many of its parts. Offsets are UTF-16 units of the text. */

@@ -88,18 +88,40 @@ export const cl100kScanner = (): PreTokenScanner => createScanner(false)
 function createScanner(isO200k: boolean): PreTokenScanner {
   const classAt = classes()
   let reach = 0
-  return {next: isO200k ? nextO200k : nextCl100k, reach: () => reach, borders: {splits, loose}}
+  return {next: isO200k ? nextO200k : nextCl100k, reach: () => reach, borders: {loose, taken}}
 
-  /** Line ends take in blanks up to the last line end among them, behind symbols also slashes: `.\n/path`. */
-  function splits(after: string): boolean {
+  /** Line ends take in blanks up to the last line end among them, behind symbols also slashes: `}\n\n/** to moor`. */
+  function taken(text: string): number {
     let at = 0
-    while (at < after.length) {
-      const c = classAt(after, at, after.length)
-      if (c & lineEnd) return false
+    for (; at < text.length; at++) {
+      const c = classAt(text, at, text.length)
+      if (c & lineEnd) return -1
       if (!(c & blank)) break
-      at++
     }
-    return at > 0 || !isO200k || after.charCodeAt(0) !== slash
+    return at > 0 || !isO200k || text.charCodeAt(0) !== slash ? 0 : takenSymbols(text)
+  }
+
+  /** End of the symbols that a text begins with, of which a slash is first. */
+  function takenSymbols(text: string): number {
+    let at = 0
+    let areSlashes = true
+    for (; at < text.length && at <= mostLoose; at++) {
+      const c = classAt(text, at, text.length)
+      // Without its slash a symbol may be the first sign of a word: `/*a` is `/*` and `a`, or `/` and `*a`.
+      if (c & letter) return areSlashes && at > 1 ? at : -1
+      if (c & lineEnd) return lineEnds(text, at, text.length)
+      if (c & (numeral | blank)) return at
+      if (c !== 0 || isSurrogate(text.charCodeAt(at))) return -1
+      areSlashes &&= text.charCodeAt(at) === slash
+    }
+    return -1
+  }
+
+  /** End of the line ends, and slashes among them, that go with symbols in front. */
+  function lineEnds(text: string, from: number, limit: number): number {
+    let at = from
+    while (at < limit && (classAt(text, at, limit) & lineEnd || (isO200k && text.charCodeAt(at) === slash))) at++
+    return at
   }
 
   /** A run of symbols takes in the line ends behind it, and has at most one space in front. */
@@ -203,8 +225,7 @@ function createScanner(isO200k: boolean): PreTokenScanner {
       at += c & pair ? 2 : 1
     }
     if (at === from) return 0
-    while (at < limit && (classAt(text, at, limit) & lineEnd || (isO200k && text.charCodeAt(at) === slash))) at++
-    return (reach = at)
+    return (reach = lineEnds(text, at, limit))
   }
 
   /** Blanks up to the last line end among them; without one, all but the last, which goes with what follows. */

@@ -5,9 +5,9 @@ import {createSumOf} from '../../../src/text/tokens/sums.js'
 import {texts} from './samples.js'
 
 /** Texts whose ends and beginnings are what borders depend on. */
-const edge = fc.string({unit: fc.constantFrom('\n', ' ', '\t', '\r', '/', '.', ')', "'", 's', 'T', 'é', '\u0301', '7', '中', '\u00a0', '😀', '}'), maxLength: 8})
+const edge = fc.string({unit: fc.constantFrom('\n', ' ', '\t', '\r', '/', '.', ')', "'", 's', 'T', 'é', '\u0301', '7', '*', '中', '\u00a0', '😀', '}'), maxLength: 8})
 const text = fc.tuple(edge, texts(40), edge).map((parts) => parts.join(''))
-const feeds = fc.constantFrom('\n', '\n\n', '\n\n\n')
+const feeds = fc.constantFrom('\n', '\n\n', '\n\n\n', '\n  ', '\n\n\t', ' ', '')
 const joined = fc
   .tuple(fc.constantFrom('', 'Guide › Payment\n\n', 'Guide!\n\n'), fc.array(fc.tuple(text, feeds), {minLength: 1, maxLength: 5}))
   .map(([context, all]) => [context, ...all.flat()])
@@ -21,7 +21,7 @@ describe('createSumOf', () => {
         const given = endsInFeeds ? parts : parts.slice(0, -1)
         expect(sumOf(given)).toBe(counter.count(given.join('')))
       }),
-      {numRuns: 2000},
+      {numRuns: 3000},
     )
   })
 
@@ -34,6 +34,17 @@ describe('createSumOf', () => {
     sumOf(['shop.ts\n\n', first])
     sumOf(['shop.ts\n\n', first, '\n\n', second])
     expect(asked.filter((given) => given.includes(first))).toHaveLength(1)
+  })
+
+  it('counts no text again because a comment stands behind its bracket', async () => {
+    const counter = await loadCounter('o200k_base')
+    const asked: string[] = []
+    const sumOf = createSumOf({...counter, count: (given) => (asked.push(given), counter.count(given))})
+    const first = '/** Ties it. */\nfunction tie() {\n  knot()\n}'
+    const second = '/** Casts it off. */\nfunction cast() {\n  loosen()\n}'
+    sumOf(['rope.ts\n\n', first])
+    sumOf(['rope.ts\n\n', first, '\n\n  ', second])
+    expect(asked.filter((given) => given.includes('function tie'))).toEqual([first])
   })
 
   it('counts the whole string where a counter knows nothing of borders', () => {
