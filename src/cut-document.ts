@@ -242,7 +242,8 @@ function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generato
     if (chars > sizes.targetTokens * charsPerToken) return false
     const context = writer.contextOf(path)
     const written = writer.write(blocksOf(), context, carried)
-    const tokens = writer.sumOf([context.text, written.body.text])
+    // By its members: where it does not fit, these are asked about next.
+    const tokens = writer.sumOf([context.text, ...textsOf(written.units, written.body)])
     if (tokens > sizes.targetTokens) return false
     wholeClass = {written, tokens}
     return true
@@ -267,6 +268,18 @@ function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generato
     }
     return countPlan([slice], passage.path, context, writer.sumOf, writer.plain, sizes.limitTokens)
   }
+}
+
+/** The texts of units and what parts them. */
+function textsOf(units: readonly Unit[], body: Body): string[] {
+  const texts: string[] = []
+  let at = 0
+  for (const {textStart, textEnd} of wholePieces(units, body)) {
+    texts.push(body.text.slice(at, textStart), body.text.slice(textStart, textEnd))
+    at = textEnd
+  }
+  texts.push(body.text.slice(at))
+  return texts
 }
 
 /** Whether the context line says a heading. */

@@ -36,8 +36,8 @@ export function createContext(
   if (template === false) return noContext
   const most = Math.floor(limitTokens * mostShare)
   const measure = (line: string) => counter.count(`${line}\n\n`)
-  const done = (line: string, shortened: boolean, headingCut: boolean): Context =>
-    line === '' ? {...noContext, shortened, headingCut} : {...noContext, text: `${line}\n\n`, tokens: measure(line), shortened, headingCut}
+  const done = (line: string, shortened: boolean, headingCut: boolean, tokens = measure(line)): Context =>
+    line === '' ? {...noContext, shortened, headingCut} : {...noContext, text: `${line}\n\n`, tokens, shortened, headingCut}
 
   if (typeof template === 'function') {
     const line = template(facts).trim()
@@ -48,7 +48,8 @@ export function createContext(
   const titled = titles.join(separator)
   const dated = facts.edition ? `${titled}\n${facts.edition}` : titled
   const line = dated !== titled && measure(dated) <= most ? dated : titled
-  if (measure(line) <= most) return {...done(line, false, false), described: describe(line), narrower: line === titled ? narrowed(1) : null}
+  const tokens = measure(line)
+  if (tokens <= most) return {...done(line, false, false, tokens), described: describe(line), narrower: line === titled ? narrowed(1) : null}
   for (let from = 1; from < titles.length; from++) {
     const shorter = below(from)
     if (shorter.tokens <= most) return shorter
