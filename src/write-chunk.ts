@@ -218,7 +218,9 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
       if (!slice.body || slice.pieces.length === 0) continue
       for (const range of coreRanges(slice.body, firstPiece(slice).start, slice.next)) ranges.push(range)
     }
-    const core = subtractRanges(mergeRanges(ranges), skippedNow())
+    const merged = mergeRanges(ranges)
+    const holes = skippedNow()
+    const core = holes.length === 0 ? merged : subtractRanges(merged, holes)
     if (source === undefined) return stream ? tidy(core, (at) => isBlankCode(stream.charCodeAt(at))) : core
     const tidied = tidy(core, (at) => isBlank(source, at))
     return isCode ? tidied.map((range) => withBlanks(range, source, firstInk)) : tidied

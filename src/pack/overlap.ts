@@ -27,6 +27,11 @@ export function overlapStart(
     search: for (let i = first - 1; i > Math.max(previousFirst - 1, first - mostPieces); i--) {
       const {textStart, textEnd} = pieces[i]!
       if (measure.at(end) - measure.at(textEnd) > tokens * 2 + 16) break
+      // A piece within reach is not cut.
+      if (i > previousFirst && reach(textStart)) {
+        start = textStart
+        continue
+      }
       // Only the end of a long piece can be within reach.
       const from = Math.max(textStart, lookBack(measure.at, textStart, textEnd, tokens * 2 + 16))
       const stops = boundaries(body.text, from, textEnd, rung, atomsIn(body.textAtoms, from, textEnd), room.language)

@@ -7,8 +7,12 @@ const sampleLetters = 400
 
 const segmenters = new Map<string, Intl.Segmenter>()
 
+/** Latin letters and the signs beside them: most texts hold nothing else. */
+const beyondLatin = /[^\0-\u024f]/
+
 /** Whether most letters at the beginning of a text are of a script the sentence rules do not know. */
 export function isForeign(text: string): boolean {
+  if (!beyondLatin.test(text)) return false
   let letters = 0
   let foreign = 0
   for (let i = 0; i < Math.min(text.length, 10 * sampleLetters) && letters < sampleLetters; i = after(text, i)) {
