@@ -68,7 +68,7 @@ export function cutPassage(
   sizes: Sizes,
   rules: CutRules,
   notes: CutNotes,
-  all: Piece[] = piecesOf(units, room.body.content.length, room),
+  given: Piece[] | null = null,
 ): Plan[] {
   const {body, measure} = room
   const {limitTokens} = sizes
@@ -77,6 +77,7 @@ export function cutPassage(
   // A fence is cut under the whole line: under a shorter one it may have had room.
   const narrower = shorter.length > 0 && units.some(isCutForContext) ? [] : shorter
   const narrowest = narrower[narrower.length - 1] ?? context
+  const all = given ?? piecesOf(units, body.content.length, narrowest === context ? room : {...room, shortest: narrowest.text})
   // Groups still to be written, the next one last; what turns out too large is put back in smaller groups.
   const waiting = group(all, context, narrowest, room, sizes, rules, heads, sizes.targetTokens).reverse()
   const done: Piece[] = []
