@@ -69,7 +69,8 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
   const blockId = createIdentities(`${documentKey} blocks`)
   let skipped: Range[] = []
   let skippedCount = 0
-  const blocks = new WeakMap<Body, Map<number, string>>()
+  /** Ids of cut blocks, and where the last part of each ends. */
+  const blocks = new WeakMap<Body, Map<number, {of: string; end: number | null}>>()
   const tables = new WeakMap<Records, string>()
   const isCode = root.data.format === 'code'
   const isNotebook = root.data.format === 'notebook'
@@ -169,12 +170,16 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
         parts.push({index: 0, count: null, of: idOfRecords(slice, node), at: [from, from + size], separator: betweenRows(slice, written.sourceStart), key: node, block: 0, size})
       } else if (body) {
         for (const [block, start, end] of blockSpans(slice.pieces, written.sourceStart, written.sourceEnd, body)) {
+          const known = knownBlock(slice, body, block)
+          // What says nothing of the source has no chunk, and stands between its neighbours all the same: the fence of a `pre`.
+          const from = known.end ?? blanksBefore(body.content, start)
+          known.end = end
           parts.push({
             index: 0,
             count: null,
-            of: idOfBlock(slice, body, block),
+            of: known.of,
             at: [at + written.bodyStart + start - written.sourceStart, at + written.bodyStart + end - written.sourceStart],
-            separator: body.content.slice(blanksBefore(body.content, start), start),
+            separator: body.content.slice(from, start),
             key: body,
             block,
             size: end - start,
@@ -188,17 +193,17 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
     return {content: contents.join(''), parts}
   }
 
-  function idOfBlock(slice: Slice, body: Body, block: number): string {
+  function knownBlock(slice: Slice, body: Body, block: number): {of: string; end: number | null} {
     let known = blocks.get(body)
     if (!known) blocks.set(body, (known = new Map()))
-    let id = known.get(block)
-    if (!id) {
+    let found = known.get(block)
+    if (!found) {
       // A block is known by where it begins and by the section it stands in.
       const piece = slice.pieces.find((each) => each.block === block)!
-      id = blockId(breadcrumbOf(slice.passage.path), body.content.slice(piece.start, piece.start + 4096))
-      known.set(block, id)
+      found = {of: blockId(breadcrumbOf(slice.passage.path), body.content.slice(piece.start, piece.start + 4096)), end: null}
+      known.set(block, found)
     }
-    return id
+    return found
   }
 
   /** A data file is known by the names of its columns: its rows may come and go. */

@@ -31,7 +31,11 @@ function listItem(item: ListItem, list: List, start: number, state: State): Unit
     const {value} = item.marker
     const rest = ' '.repeat(value.includes('[') ? value.replace(/\[.\]\s*$/, '').length : value.length)
     pen.indent(item.marker, {text: rest, mark: false}, () => {
+      const behind = pen.at
       children = state.blocks(item.children, 'list', !list.spread)
+      // A marker never stands alone.
+      const [first] = children
+      if (first && first.open === null) first.value ??= behind
     })
   })
   // What an item says first leads in the list inside it.

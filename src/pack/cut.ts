@@ -7,7 +7,7 @@ import {crowdedCost, narrowCost, idealTokens, pack, sizeCostOf} from './pack.js'
 import {overlapStart} from './overlap.js'
 import type {Piece} from './piece.js'
 import {piecesOf} from './pieces.js'
-import {doubtAt, trimmed, type Room} from './room.js'
+import {doubtAt, type Room} from './room.js'
 import {headText, lastPiece, narrowerThan, type Plan, type Slice} from './plan.js'
 import {headsOf, type HeadForms} from './heads.js'
 import {isSmall, scrapTokensOf} from './small.js'
@@ -68,15 +68,14 @@ export function cutPassage(
   sizes: Sizes,
   rules: CutRules,
   notes: CutNotes,
-  all: Piece[] = piecesOf(units, room.body.content.length, room),
+  given: Piece[] | null = null,
 ): Plan[] {
   const {body, measure} = room
   const {limitTokens} = sizes
   const heads = headsOf(room)
-  const shorter = [...narrowerThan(context, headings.filter((heading) => !written.has(heading)), limitTokens)]
-  // A fence is cut under the whole line: under a shorter one it may have had room.
-  const narrower = shorter.length > 0 && units.some(isCutForContext) ? [] : shorter
+  const narrower = [...narrowerThan(context, headings.filter((heading) => !written.has(heading)), limitTokens)]
   const narrowest = narrower[narrower.length - 1] ?? context
+  const all = given ?? piecesOf(units, body.content.length, narrowest === context ? room : {...room, shortest: narrowest.text})
   // Groups still to be written, the next one last; what turns out too large is put back in smaller groups.
   const waiting = group(all, context, narrowest, room, sizes, rules, heads, sizes.targetTokens).reverse()
   const done: Piece[] = []
@@ -108,13 +107,6 @@ export function cutPassage(
     for (const piece of pieces) done.push(piece)
   }
   return plans
-
-  /** Whether a fence is cut that would have room under the shortest of the context lines. */
-  function isCutForContext({kind, start}: Unit, index: number): boolean {
-    if (kind !== 'code') return false
-    const [from, to] = trimmed(body.text, body.toText(start), body.toText(units[index + 1]?.start ?? body.content.length))
-    return measure.exact(from, to, context.text) > limitTokens && measure.exact(from, to, shorter[shorter.length - 1]!.text) <= limitTokens
-  }
 
   /** Gives a group its surroundings; they shrink before the body does: overlap first, at small limits the context, then what is repeated. */
   function compose(pieces: Piece[], next: number): {slice: Slice; tokens: number; around: Context} {

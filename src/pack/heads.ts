@@ -66,7 +66,9 @@ export function roomBelow(room: Room, head: Head | null): Room {
   return below
 }
 
-/** Whether a stretch of text fits below what stays of such a head by all means: exact. */
+/** Whether a stretch of text fits below what stays of such a head and of the context line by all means: exact. */
 export function fitsLeast(room: Room, head: Head | null, start: number, end: number): boolean {
-  return head?.least !== undefined && fitsRoom(room, start, end, headLine({...head, text: head.least}))
+  const least = head?.least === undefined ? null : headLine({...head, text: head.least})
+  if (least !== null && fitsRoom(room, start, end, least)) return true
+  return room.shortest !== undefined && room.measure.exact(start, end, room.shortest + (least ?? '')) <= room.limitTokens
 }

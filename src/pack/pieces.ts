@@ -67,13 +67,15 @@ function flatten(
   const [textStart, textEnd] = trimmed(body.text, body.toText(start), body.toText(end))
   const counted = room.countRows && kind === 'rows' && unit.open !== null && facts?.row === null
   const below = roomBelow(room, head)
+  // What stands around it gives way first.
+  const spared = below === room ? !unit.gives && room.shortest !== undefined : (unit.spared ?? kind !== 'dialogue')
   const whole =
     !counted &&
     !unit.opened &&
     !cutsAlways(unit.ladder) &&
     (tail !== ''
       ? fitsRoom(room, textStart, textEnd, shownHead(room, head), tail)
-      : fitsRoom(below, textStart, textEnd) || (below !== room && (unit.spared ?? kind !== 'dialogue') && fitsLeast(room, head, textStart, textEnd)))
+      : fitsRoom(below, textStart, textEnd) || (spared && fitsLeast(room, head, textStart, textEnd)))
   if (whole || textEnd <= textStart) {
     const piece: Piece = {start, textStart, textEnd, before, kind, head, tail, prose, company, facts, block: -1}
     if (whole && (unit.gives || unit.tail !== '') && isSmall(room.limitTokens)) {

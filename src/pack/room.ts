@@ -9,6 +9,8 @@ export interface Room {
   /** The context line with its blank line. */
   context: string
   contextTokens: number
+  /** The context line with the fewest titles that a chunk may stand under, where there is a shorter one than `context`. */
+  shortest?: string
   limitTokens: number
   /** Called when a grapheme had to be cut. */
   onGraphemeCut(): void

@@ -82,11 +82,20 @@ export function plainMarks({value, marks}: InlineText): Mark[] {
 }
 
 function body(node: Node, plain: boolean): string {
-  const tight = node.type === 'listItem'
-  return childrenOf(node)
-    .map((child) => written(child, plain))
-    .filter(Boolean)
-    .join(tight ? '\n' : '\n\n')
+  let text = ''
+  let before: Node | null = null
+  for (const child of childrenOf(node)) {
+    const part = written(child, plain)
+    if (part === '') continue
+    text += before ? gap(node, before, child) + part : part
+    before = child
+  }
+  return text
+}
+
+/** Two paragraphs of an item would be one without a blank line. */
+function gap(node: Node, before: Node, behind: Node): string {
+  return node.type === 'listItem' && !(before.type === 'paragraph' && behind.type === 'paragraph') ? '\n' : '\n\n'
 }
 
 function quoted(text: string): string {

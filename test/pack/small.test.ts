@@ -35,4 +35,11 @@ describe('small limits', () => {
     expect(parts.length).toBeGreaterThan(0)
     for (const {text} of chunks.filter((chunk) => chunk.text.includes('```'))) expect(text).toContain('```rust,noplayground,test_harness,does_not_compile,ignore\n')
   })
+
+  it('leave titles out of the context line rather than cut a sentence', async () => {
+    const sentence = 'Boats of ten metres lie on the inner side behind the old wall.'
+    const value = `# Harbour guide\n\nIt is for all who come by sea.\n\n## Berths\n\nTwo piers stand here. ${sentence} Others go out to the buoys in summer.\n`
+    const {chunks} = await sectile({value, path: 'a.md'}, {maxTokens: 16, tokenizer: 'words', overlap: 0})
+    expect(chunks.map(({text}) => text)).toContain(`Berths\n\n${sentence}`)
+  })
 })
