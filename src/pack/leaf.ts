@@ -5,51 +5,9 @@ import type {Level} from './levels.js'
 import type {Piece} from './piece.js'
 import {isSmall} from './small.js'
 import {atomsIn, fitsRoom, trimmed, type Room} from './room.js'
-import {headLine, shareOf as headShare, type Head, type Ladder, type Unit} from './unit.js'
-
-/** A step of the ladder: where text may be cut, and whether links and the like are still spared. */
-interface Step {
-  level: Level
-  rung: Rung | 'group' | 'line'
-  spare: boolean
-  /** Many small parts: filled up to the room at once instead of being weighed one by one. */
-  fill: boolean
-  /** Cut here even what fits. */
-  always?: boolean
-  /** Every part as large as there is room, the last what is left. */
-  uneven?: boolean
-}
-
-const proseSteps: readonly Step[] = [
-  {level: 'sentence', rung: 'sentence', spare: true, fill: false},
-  {level: 'clause', rung: 'clause', spare: true, fill: false},
-  {level: 'word', rung: 'word', spare: true, fill: true},
-  {level: 'word', rung: 'word', spare: false, fill: true},
-  {level: 'grapheme', rung: 'grapheme', spare: false, fill: true},
-]
-
-const lineSteps: readonly Step[] = [
-  {level: 'item', rung: 'group', spare: false, fill: false},
-  {level: 'line', rung: 'line', spare: false, fill: false},
-  {level: 'word', rung: 'word', spare: false, fill: true},
-  {level: 'grapheme', rung: 'grapheme', spare: false, fill: true},
-]
-
-const wordSteps: readonly Step[] = lineSteps.slice(2)
-
-const ladders: Readonly<Record<Ladder, readonly Step[]>> = {
-  prose: proseSteps,
-  lines: lineSteps,
-  recursive: [...lineSteps.slice(0, 2), proseSteps[0]!, ...wordSteps],
-  everySentence: [{...lineSteps[0]!, always: true}, {...proseSteps[0]!, always: true}, ...proseSteps.slice(1)],
-  everyLine: [{...lineSteps[1]!, always: true}, ...wordSteps],
-  fixed: [{...lineSteps[3]!, uneven: true}],
-}
-
-/** Whether a ladder cuts even what fits. */
-export function cutsAlways(ladder: Ladder): boolean {
-  return ladders[ladder][0]!.always === true
-}
+import {ladders, type Step} from './steps.js'
+import {lastStop, nextStop} from './stops.js'
+import {headLine, shareOf as headShare, type Head, type Unit} from './unit.js'
 
 /** Cuts a leaf that does not fit, down the rungs of its ladder, and adds the pieces. */
 export function cutLeaf(
@@ -237,7 +195,7 @@ export function cutLeaf(
         at = stop
         continue
       }
-      const next = nextStop(at, to, step)
+      const next = nextStop(body.text, at, to, (low, high) => stopsIn(low, high, step))
       descend(at, next, depth + 1, stepLevel)
       at = next
     }
@@ -247,32 +205,12 @@ export function cutLeaf(
   function stopFor(at: number, to: number, last: number, guess: number, step: Step): number | null {
     while (guess > at) {
       if (guess >= last && fits(at, last)) return to
-      const stop = lastStop(at, to, Math.min(guess, to - 1), step)
+      const stop = lastStop(body.text, at, to, Math.min(guess, to - 1), (low, high) => stopsIn(low, high, step))
       if (stop === null) return null
       if (fits(at, trimmed(body.text, at, stop)[1])) return stop
       guess = Math.min(stop - 1, at + Math.floor((stop - at) * 0.9))
     }
     return null
-  }
-
-  function lastStop(at: number, to: number, guess: number, step: Step): number | null {
-    for (const reach of nearReaches) {
-      const low = guess - reach <= at ? at : codePointStart(body.text, guess - reach)
-      const stops = stopsIn(low, Math.min(to, codePointStart(body.text, guess + nearReaches[0])), step)
-      for (let i = stops.length - 1; i >= 0; i--) if (stops[i]! <= guess && stops[i]! > at) return stops[i]!
-      if (low === at) return null
-    }
-    return null
-  }
-
-  /** The first boundary behind `at`, looked for in growing windows. */
-  function nextStop(at: number, to: number, step: Step): number {
-    for (let reach = nearReaches[1]; ; reach *= 4) {
-      const end = Math.min(to, codePointStart(body.text, at + reach))
-      const [stop] = stopsIn(at, end, step)
-      if (stop !== undefined) return stop
-      if (end >= to) return to
-    }
   }
 
   function stopsIn(from: number, to: number, step: Step): number[] {
@@ -311,15 +249,6 @@ export function cutLeaf(
 
 /** Parts of a leaf are not made so small that more than this many fill a chunk. */
 const mostPieces = 64
-
-/** How far from a cut boundaries are looked for, in UTF-16 units: first near, then further. */
-const nearReaches = [128, 2048] as const
-
-/** An offset moved off the second half of a surrogate pair. */
-function codePointStart(text: string, offset: number): number {
-  const code = text.charCodeAt(offset)
-  return code >= 0xdc00 && code < 0xe000 && offset > 0 ? offset - 1 : offset
-}
 
 /** The furthest offset with at most `tokens` in front of it. */
 function offsetAt(measure: Measure, from: number, to: number, tokens: number): number {

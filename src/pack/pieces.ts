@@ -1,11 +1,12 @@
 import {boundaries} from '../text/ladder.js'
 import type {Body} from './body.js'
 import {fitsLeast, roomBelow, shownHead} from './heads.js'
-import {cutLeaf, cutsAlways} from './leaf.js'
+import {cutLeaf} from './leaf.js'
 import type {Level} from './levels.js'
 import type {Piece} from './piece.js'
 import {isSmall} from './small.js'
 import {atomsIn, fitsRoom, trimmed, type Room} from './room.js'
+import {cutsAlways} from './steps.js'
 import {joinHeads, type Head, type RowFacts, type Unit} from './unit.js'
 
 /** Opens units until every piece fits. */
