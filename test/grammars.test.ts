@@ -31,7 +31,7 @@ const fewKinds: Record<string, number> = {
 }
 
 const keys = new Set(
-  'id name aliases extensions fileNames interpreters content grammar joiner comment stub comments attributes attributePattern imports importPattern clauses mostIndents through exported test embedded generic'.split(' '),
+  'id name aliases extensions fileNames interpreters content grammar joiner comment stub comments attributes attributePattern imports importPattern clauses mostIndents through signs exported test embedded generic'.split(' '),
 )
 const kinds = new Set(
   'function method constructor class interface trait struct enum union impl module namespace object extension protocol type constant variable property macro test suite operator rule section key resource element'.split(' '),
@@ -134,7 +134,7 @@ describe.each(languages.map((data) => [data.id, data] as const))('%s', (id, data
 
   it('has patterns that are regular expressions', () => {
     const facts = (given: Facts | undefined) => Object.values(given ?? {})
-    for (const pattern of [...Object.values(data.content ?? {}), ...facts(data.exported), ...facts(data.test), data.attributePattern ?? '', data.importPattern ?? '']) {
+    for (const pattern of [...Object.values(data.content ?? {}), ...facts(data.exported), ...facts(data.test), data.attributePattern ?? '', data.importPattern ?? '', data.signs?.pattern ?? '']) {
       expect(() => new RegExp(pattern, 'm')).not.toThrow()
     }
   })

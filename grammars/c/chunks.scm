@@ -1,33 +1,33 @@
 ; Functions; the declarator may lie behind pointers and in parentheses.
 ((function_definition
   declarator: [
-    (function_declarator declarator: (identifier) @name)
-    (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))
-    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (identifier) @name)))
-    (function_declarator declarator: (parenthesized_declarator (identifier) @name))
-    (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))))
+    (_ declarator: (identifier) @name parameters: (_))
+    (_ "*" declarator: (_ declarator: (identifier) @name parameters: (_)))
+    (_ "*" declarator: (_ "*" declarator: (_ declarator: (identifier) @name parameters: (_))))
+    (_ declarator: (_ "(" (identifier) @name) parameters: (_))
+    (_ declarator: (_ "(" (_ "*" declarator: (_ declarator: (identifier) @name parameters: (_)))) parameters: (_))
   ]
   body: (_) @body) @def
   (#set! kind function))
 
 ; Types.
-((type_definition type: (struct_specifier body: (_) @body) declarator: [
+((type_definition type: (_ "struct" body: (_) @body) declarator: [
   (type_identifier) @name
-  (pointer_declarator declarator: (type_identifier) @name)
+  (_ "*" declarator: (type_identifier) @name)
 ]) @def
   (#set! kind struct))
 ((struct_specifier name: (_) @name body: (_) @body) @def
   (#set! kind struct))
-((type_definition type: (union_specifier body: (_) @body) declarator: [
+((type_definition type: (_ "union" body: (_) @body) declarator: [
   (type_identifier) @name
-  (pointer_declarator declarator: (type_identifier) @name)
+  (_ "*" declarator: (type_identifier) @name)
 ]) @def
   (#set! kind union))
 ((union_specifier name: (_) @name body: (_) @body) @def
   (#set! kind union))
-((type_definition type: (enum_specifier body: (_) @body) declarator: [
+((type_definition type: (_ "enum" body: (_) @body) declarator: [
   (type_identifier) @name
-  (pointer_declarator declarator: (type_identifier) @name)
+  (_ "*" declarator: (type_identifier) @name)
 ]) @def
   (#set! kind enum))
 ((enum_specifier name: (_) @name body: (_) @body) @def
@@ -36,13 +36,13 @@
   type: (_ !body)
   declarator: [
     (type_identifier) @name
-    (pointer_declarator declarator: (type_identifier) @name)
-    (array_declarator declarator: (type_identifier) @name)
-    (function_declarator declarator: (type_identifier) @name)
-    (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (type_identifier) @name)))
-    (pointer_declarator declarator: (function_declarator declarator: (type_identifier) @name))
-    (pointer_declarator declarator: (function_declarator
-      declarator: (parenthesized_declarator (pointer_declarator declarator: (type_identifier) @name))))
+    (_ "*" declarator: (type_identifier) @name)
+    (_ declarator: (type_identifier) @name "[")
+    (_ declarator: (type_identifier) @name parameters: (_))
+    (_ declarator: (_ "(" (_ "*" declarator: (type_identifier) @name)) parameters: (_))
+    (_ "*" declarator: (_ declarator: (type_identifier) @name parameters: (_)))
+    (_ "*" declarator: (_
+      declarator: (_ "(" (_ "*" declarator: (type_identifier) @name)) parameters: (_)))
   ]) @def
   (#set! kind type))
 
@@ -56,21 +56,21 @@
 ; What the file itself declares: `within` leaves out what stands in functions.
 ((declaration (type_qualifier) @_fixed type: (_ !body) declarator: [
     (identifier) @name
-    (pointer_declarator declarator: (identifier) @name)
-    (array_declarator declarator: (identifier) @name)
-    (pointer_declarator declarator: (pointer_declarator declarator: (identifier) @name))
-    (array_declarator declarator: (array_declarator declarator: (identifier) @name))
-    (pointer_declarator declarator: (array_declarator declarator: (identifier) @name))
-    (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name)))
-    (init_declarator declarator: [
+    (_ "*" declarator: (identifier) @name)
+    (_ declarator: (identifier) @name "[")
+    (_ "*" declarator: (_ "*" declarator: (identifier) @name))
+    (_ declarator: (_ declarator: (identifier) @name "[") "[")
+    (_ "*" declarator: (_ declarator: (identifier) @name "["))
+    (_ declarator: (_ "(" (_ "*" declarator: (identifier) @name)) parameters: (_))
+    (_ declarator: [
       (identifier) @name
-      (pointer_declarator declarator: (identifier) @name)
-      (array_declarator declarator: (identifier) @name)
-      (pointer_declarator declarator: (pointer_declarator declarator: (identifier) @name))
-      (array_declarator declarator: (array_declarator declarator: (identifier) @name))
-      (pointer_declarator declarator: (array_declarator declarator: (identifier) @name))
-      (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name)))
-    ])
+      (_ "*" declarator: (identifier) @name)
+      (_ declarator: (identifier) @name "[")
+      (_ "*" declarator: (_ "*" declarator: (identifier) @name))
+      (_ declarator: (_ declarator: (identifier) @name "[") "[")
+      (_ "*" declarator: (_ declarator: (identifier) @name "["))
+      (_ declarator: (_ "(" (_ "*" declarator: (identifier) @name)) parameters: (_))
+    ] "=")
   ]) @def
   (#any-of? @_fixed "const" "constexpr" "constinit")
   (#set! kind constant)
@@ -78,30 +78,30 @@
 ; Macros before a declaration make the parser take a type for a name.
 ((declaration type: (_ !body) declarator: [
     (identifier) @name
-    (pointer_declarator declarator: (identifier) @name)
-    (array_declarator declarator: (identifier) @name)
-    (pointer_declarator declarator: (pointer_declarator declarator: (identifier) @name))
-    (array_declarator declarator: (array_declarator declarator: (identifier) @name))
-    (pointer_declarator declarator: (array_declarator declarator: (identifier) @name))
-    (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name)))
-    (init_declarator declarator: [
+    (_ "*" declarator: (identifier) @name)
+    (_ declarator: (identifier) @name "[")
+    (_ "*" declarator: (_ "*" declarator: (identifier) @name))
+    (_ declarator: (_ declarator: (identifier) @name "[") "[")
+    (_ "*" declarator: (_ declarator: (identifier) @name "["))
+    (_ declarator: (_ "(" (_ "*" declarator: (identifier) @name)) parameters: (_))
+    (_ declarator: [
       (identifier) @name
-      (pointer_declarator declarator: (identifier) @name)
-      (array_declarator declarator: (identifier) @name)
-      (pointer_declarator declarator: (pointer_declarator declarator: (identifier) @name))
-      (array_declarator declarator: (array_declarator declarator: (identifier) @name))
-      (pointer_declarator declarator: (array_declarator declarator: (identifier) @name))
-      (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name)))
-    ])
+      (_ "*" declarator: (identifier) @name)
+      (_ declarator: (identifier) @name "[")
+      (_ "*" declarator: (_ "*" declarator: (identifier) @name))
+      (_ declarator: (_ declarator: (identifier) @name "[") "[")
+      (_ "*" declarator: (_ declarator: (identifier) @name "["))
+      (_ declarator: (_ "(" (_ "*" declarator: (identifier) @name)) parameters: (_))
+    ] "=")
   ]) @def
   (#not-any-of? @name "int" "void" "char" "long" "short" "unsigned" "float" "double")
   (#set! kind variable)
   (#set! within "translation_unit preproc_ifdef preproc_if preproc_else preproc_elif declaration_list"))
 ; Prototypes.
 ((declaration declarator: [
-    (function_declarator declarator: (identifier) @name)
-    (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))
-    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (identifier) @name)))
+    (_ declarator: (identifier) @name parameters: (_))
+    (_ "*" declarator: (_ declarator: (identifier) @name parameters: (_)))
+    (_ "*" declarator: (_ "*" declarator: (_ declarator: (identifier) @name parameters: (_))))
   ]) @def
   (#set! kind function)
   (#set! within "translation_unit preproc_ifdef preproc_if preproc_else preproc_elif declaration_list"))

@@ -1,7 +1,7 @@
 ; Tests of the usual frameworks look like functions without a type: `TEST(Suite, Name) { … }`.
 ((function_definition
   !type
-  declarator: (function_declarator
+  declarator: (_
     declarator: (identifier) @_macro
     parameters: (parameter_list
       . (parameter_declaration type: (_) @receiver)
@@ -17,80 +17,80 @@
 
 ; Members of a class; what has no type in front of it makes the object.
 ((field_declaration_list [
-  (function_definition !type declarator: (function_declarator declarator: (identifier) @name) body: (_) @body) @def
-  (template_declaration (function_definition !type declarator: (function_declarator declarator: (identifier) @name) body: (_) @body) @def)
+  (_ !type declarator: (_ declarator: (identifier) @name parameters: (_)) body: (_) @body) @def
+  (template_declaration (_ !type declarator: (_ declarator: (identifier) @name parameters: (_)) body: (_) @body) @def)
 ]) (#set! kind constructor))
 ((field_declaration_list [
-  (function_definition !type declarator: (function_declarator declarator: (identifier) @name) !body) @def
-  (template_declaration (function_definition !type declarator: (function_declarator declarator: (identifier) @name) !body) @def)
+  (function_definition !type declarator: (_ declarator: (identifier) @name parameters: (_)) !body) @def
+  (template_declaration (function_definition !type declarator: (_ declarator: (identifier) @name parameters: (_)) !body) @def)
 ]) (#set! kind constructor))
 ((field_declaration_list [
-  (declaration !type declarator: (function_declarator declarator: (identifier) @name)) @def
-  (template_declaration (declaration !type declarator: (function_declarator declarator: (identifier) @name)) @def)
+  (declaration !type declarator: (_ declarator: (identifier) @name parameters: (_))) @def
+  (template_declaration (declaration !type declarator: (_ declarator: (identifier) @name parameters: (_))) @def)
 ]) (#set! kind constructor))
-((field_declaration_list (function_definition
+((field_declaration_list (_
   declarator: [
-    (function_declarator declarator: (operator_name) @name)
-    (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name))
-    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name)))
-    (reference_declarator (function_declarator declarator: (operator_name) @name))
+    (_ declarator: (operator_name) @name parameters: (_))
+    (_ "*" declarator: (_ declarator: (operator_name) @name parameters: (_)))
+    (_ "*" declarator: (_ "*" declarator: (_ declarator: (operator_name) @name parameters: (_))))
+    (_ ["&" "&&"] (_ declarator: (operator_name) @name parameters: (_)))
   ]
   body: (_) @body) @def)
   (#set! kind method))
-((field_declaration_list (template_declaration (function_definition
+((field_declaration_list (template_declaration (_
   declarator: [
-    (function_declarator declarator: (operator_name) @name)
-    (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name))
-    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name)))
-    (reference_declarator (function_declarator declarator: (operator_name) @name))
+    (_ declarator: (operator_name) @name parameters: (_))
+    (_ "*" declarator: (_ declarator: (operator_name) @name parameters: (_)))
+    (_ "*" declarator: (_ "*" declarator: (_ declarator: (operator_name) @name parameters: (_))))
+    (_ ["&" "&&"] (_ declarator: (operator_name) @name parameters: (_)))
   ]
   body: (_) @body) @def))
   (#set! kind method))
 ((field_declaration_list (function_definition
   declarator: [
-    (function_declarator declarator: (operator_name) @name)
-    (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name))
-    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name)))
-    (reference_declarator (function_declarator declarator: (operator_name) @name))
+    (_ declarator: (operator_name) @name parameters: (_))
+    (_ "*" declarator: (_ declarator: (operator_name) @name parameters: (_)))
+    (_ "*" declarator: (_ "*" declarator: (_ declarator: (operator_name) @name parameters: (_))))
+    (_ ["&" "&&"] (_ declarator: (operator_name) @name parameters: (_)))
   ]
   !body) @def)
   (#set! kind method))
 ((field_declaration_list (template_declaration (function_definition
   declarator: [
-    (function_declarator declarator: (operator_name) @name)
-    (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name))
-    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name)))
-    (reference_declarator (function_declarator declarator: (operator_name) @name))
+    (_ declarator: (operator_name) @name parameters: (_))
+    (_ "*" declarator: (_ declarator: (operator_name) @name parameters: (_)))
+    (_ "*" declarator: (_ "*" declarator: (_ declarator: (operator_name) @name parameters: (_))))
+    (_ ["&" "&&"] (_ declarator: (operator_name) @name parameters: (_)))
   ]
   !body) @def))
   (#set! kind method))
 ((function_definition
   declarator: [
-    (function_declarator declarator: [(field_identifier) (destructor_name)] @name)
-    (pointer_declarator declarator: (function_declarator declarator: [(field_identifier) (destructor_name)] @name))
-    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: [(field_identifier) (destructor_name)] @name)))
-    (reference_declarator (function_declarator declarator: [(field_identifier) (destructor_name)] @name))
+    (_ declarator: [(field_identifier) (destructor_name)] @name parameters: (_))
+    (_ "*" declarator: (_ declarator: [(field_identifier) (destructor_name)] @name parameters: (_)))
+    (_ "*" declarator: (_ "*" declarator: (_ declarator: [(field_identifier) (destructor_name)] @name parameters: (_))))
+    (_ ["&" "&&"] (_ declarator: [(field_identifier) (destructor_name)] @name parameters: (_)))
   ]
   body: (_) @body) @def
   (#set! kind method))
 ((function_definition declarator: (operator_cast) @name body: (_) @body) @def
   (#set! kind method))
 ; In a template a member's name is a plain identifier.
-((field_declaration_list (template_declaration (function_definition
+((field_declaration_list (template_declaration (_
   declarator: [
-    (function_declarator declarator: (identifier) @name)
-    (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))
-    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (identifier) @name)))
-    (reference_declarator (function_declarator declarator: (identifier) @name))
+    (_ declarator: (identifier) @name parameters: (_))
+    (_ "*" declarator: (_ declarator: (identifier) @name parameters: (_)))
+    (_ "*" declarator: (_ "*" declarator: (_ declarator: (identifier) @name parameters: (_))))
+    (_ ["&" "&&"] (_ declarator: (identifier) @name parameters: (_)))
   ]
   body: (_) @body) @def))
   (#set! kind method))
 ((function_definition
   declarator: [
-    (function_declarator declarator: [(field_identifier) (destructor_name)] @name)
-    (pointer_declarator declarator: (function_declarator declarator: [(field_identifier) (destructor_name)] @name))
-    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: [(field_identifier) (destructor_name)] @name)))
-    (reference_declarator (function_declarator declarator: [(field_identifier) (destructor_name)] @name))
+    (_ declarator: [(field_identifier) (destructor_name)] @name parameters: (_))
+    (_ "*" declarator: (_ declarator: [(field_identifier) (destructor_name)] @name parameters: (_)))
+    (_ "*" declarator: (_ "*" declarator: (_ declarator: [(field_identifier) (destructor_name)] @name parameters: (_))))
+    (_ ["&" "&&"] (_ declarator: [(field_identifier) (destructor_name)] @name parameters: (_)))
   ]
   !body) @def
   (#set! kind method))
@@ -99,160 +99,160 @@
 ; In a template a member's name is a plain identifier.
 ((field_declaration_list (template_declaration (function_definition
   declarator: [
-    (function_declarator declarator: (identifier) @name)
-    (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))
-    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (identifier) @name)))
-    (reference_declarator (function_declarator declarator: (identifier) @name))
+    (_ declarator: (identifier) @name parameters: (_))
+    (_ "*" declarator: (_ declarator: (identifier) @name parameters: (_)))
+    (_ "*" declarator: (_ "*" declarator: (_ declarator: (identifier) @name parameters: (_))))
+    (_ ["&" "&&"] (_ declarator: (identifier) @name parameters: (_)))
   ]
   !body) @def))
   (#set! kind method))
 ; Declared here, written elsewhere.
 ((field_declaration
   declarator: [
-    (function_declarator declarator: [(field_identifier) (operator_name)] @name)
-    (pointer_declarator declarator: (function_declarator declarator: [(field_identifier) (operator_name)] @name))
-    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: [(field_identifier) (operator_name)] @name)))
-    (reference_declarator (function_declarator declarator: [(field_identifier) (operator_name)] @name))
+    (_ declarator: [(field_identifier) (operator_name)] @name parameters: (_))
+    (_ "*" declarator: (_ declarator: [(field_identifier) (operator_name)] @name parameters: (_)))
+    (_ "*" declarator: (_ "*" declarator: (_ declarator: [(field_identifier) (operator_name)] @name parameters: (_))))
+    (_ ["&" "&&"] (_ declarator: [(field_identifier) (operator_name)] @name parameters: (_)))
   ]) @def
   (#set! kind method))
 ((field_declaration_list (declaration
   declarator: [
-    (function_declarator declarator: [(destructor_name) (operator_name)] @name)
-    (pointer_declarator declarator: (function_declarator declarator: [(destructor_name) (operator_name)] @name))
-    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: [(destructor_name) (operator_name)] @name)))
-    (reference_declarator (function_declarator declarator: [(destructor_name) (operator_name)] @name))
+    (_ declarator: [(destructor_name) (operator_name)] @name parameters: (_))
+    (_ "*" declarator: (_ declarator: [(destructor_name) (operator_name)] @name parameters: (_)))
+    (_ "*" declarator: (_ "*" declarator: (_ declarator: [(destructor_name) (operator_name)] @name parameters: (_))))
+    (_ ["&" "&&"] (_ declarator: [(destructor_name) (operator_name)] @name parameters: (_)))
     (operator_cast) @name
   ]) @def)
   (#set! kind method))
 ((field_declaration_list (template_declaration (declaration
   declarator: [
-    (function_declarator declarator: [(identifier) (operator_name)] @name)
-    (pointer_declarator declarator: (function_declarator declarator: [(identifier) (operator_name)] @name))
-    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: [(identifier) (operator_name)] @name)))
-    (reference_declarator (function_declarator declarator: [(identifier) (operator_name)] @name))
+    (_ declarator: [(identifier) (operator_name)] @name parameters: (_))
+    (_ "*" declarator: (_ declarator: [(identifier) (operator_name)] @name parameters: (_)))
+    (_ "*" declarator: (_ "*" declarator: (_ declarator: [(identifier) (operator_name)] @name parameters: (_))))
+    (_ ["&" "&&"] (_ declarator: [(identifier) (operator_name)] @name parameters: (_)))
   ]) @def))
   (#set! kind method))
 
 ; Members written outside of their class: the last scope is whose they are.
 ((function_definition
-  declarator: (function_declarator declarator: (qualified_identifier
+  declarator: (_ declarator: (_
       scope: [
         (namespace_identifier) @receiver
         (template_type name: (_) @receiver)
       ]
-      name: (identifier) @name))
+      name: (identifier) @name) parameters: (_))
   body: (_) @body) @def
   (#eq? @receiver @name)
   (#set! kind constructor))
 ((function_definition
-  declarator: (function_declarator declarator: (qualified_identifier name: (qualified_identifier
+  declarator: (_ declarator: (_ "::" name: (_
       scope: [
         (namespace_identifier) @receiver
         (template_type name: (_) @receiver)
       ]
-      name: (identifier) @name)))
+      name: (identifier) @name)) parameters: (_))
   body: (_) @body) @def
   (#eq? @receiver @name)
   (#set! kind constructor))
 ((function_definition
-  declarator: (function_declarator declarator: (qualified_identifier name: (qualified_identifier name: (qualified_identifier
+  declarator: (_ declarator: (_ "::" name: (_ "::" name: (_
       scope: [
         (namespace_identifier) @receiver
         (template_type name: (_) @receiver)
       ]
-      name: (identifier) @name))))
+      name: (identifier) @name))) parameters: (_))
   body: (_) @body) @def
   (#eq? @receiver @name)
   (#set! kind constructor))
 ((function_definition
   declarator: [
-    (function_declarator declarator: (qualified_identifier
+    (_ declarator: (_
       scope: [
         (namespace_identifier) @receiver
         (template_type name: (_) @receiver)
       ]
-      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name))
-    (pointer_declarator declarator: (function_declarator declarator: (qualified_identifier
+      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name) parameters: (_))
+    (_ "*" declarator: (_ declarator: (_
       scope: [
         (namespace_identifier) @receiver
         (template_type name: (_) @receiver)
       ]
-      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name)))
-    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (qualified_identifier
+      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name) parameters: (_)))
+    (_ "*" declarator: (_ "*" declarator: (_ declarator: (_
       scope: [
         (namespace_identifier) @receiver
         (template_type name: (_) @receiver)
       ]
-      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name))))
-    (reference_declarator (function_declarator declarator: (qualified_identifier
+      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name) parameters: (_))))
+    (_ ["&" "&&"] (_ declarator: (_
       scope: [
         (namespace_identifier) @receiver
         (template_type name: (_) @receiver)
       ]
-      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name)))
+      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name) parameters: (_)))
   ]
   body: (_) @body) @def
   (#set! kind method))
 ((function_definition
   declarator: [
-    (function_declarator declarator: (qualified_identifier name: (qualified_identifier
+    (_ declarator: (_ "::" name: (_
       scope: [
         (namespace_identifier) @receiver
         (template_type name: (_) @receiver)
       ]
-      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name)))
-    (pointer_declarator declarator: (function_declarator declarator: (qualified_identifier name: (qualified_identifier
+      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name)) parameters: (_))
+    (_ "*" declarator: (_ declarator: (_ "::" name: (_
       scope: [
         (namespace_identifier) @receiver
         (template_type name: (_) @receiver)
       ]
-      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name))))
-    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (qualified_identifier name: (qualified_identifier
+      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name)) parameters: (_)))
+    (_ "*" declarator: (_ "*" declarator: (_ declarator: (_ "::" name: (_
       scope: [
         (namespace_identifier) @receiver
         (template_type name: (_) @receiver)
       ]
-      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name)))))
-    (reference_declarator (function_declarator declarator: (qualified_identifier name: (qualified_identifier
+      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name)) parameters: (_))))
+    (_ ["&" "&&"] (_ declarator: (_ "::" name: (_
       scope: [
         (namespace_identifier) @receiver
         (template_type name: (_) @receiver)
       ]
-      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name))))
+      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name)) parameters: (_)))
   ]
   body: (_) @body) @def
   (#set! kind method))
 ((function_definition
   declarator: [
-    (function_declarator declarator: (qualified_identifier name: (qualified_identifier name: (qualified_identifier
+    (_ declarator: (_ "::" name: (_ "::" name: (_
       scope: [
         (namespace_identifier) @receiver
         (template_type name: (_) @receiver)
       ]
-      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name))))
-    (pointer_declarator declarator: (function_declarator declarator: (qualified_identifier name: (qualified_identifier name: (qualified_identifier
+      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name))) parameters: (_))
+    (_ "*" declarator: (_ declarator: (_ "::" name: (_ "::" name: (_
       scope: [
         (namespace_identifier) @receiver
         (template_type name: (_) @receiver)
       ]
-      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name)))))
-    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (qualified_identifier name: (qualified_identifier name: (qualified_identifier
+      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name))) parameters: (_)))
+    (_ "*" declarator: (_ "*" declarator: (_ declarator: (_ "::" name: (_ "::" name: (_
       scope: [
         (namespace_identifier) @receiver
         (template_type name: (_) @receiver)
       ]
-      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name))))))
-    (reference_declarator (function_declarator declarator: (qualified_identifier name: (qualified_identifier name: (qualified_identifier
+      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name))) parameters: (_))))
+    (_ ["&" "&&"] (_ declarator: (_ "::" name: (_ "::" name: (_
       scope: [
         (namespace_identifier) @receiver
         (template_type name: (_) @receiver)
       ]
-      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name)))))
+      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name))) parameters: (_)))
   ]
   body: (_) @body) @def
   (#set! kind method))
 ((function_definition
-  declarator: (qualified_identifier
+  declarator: (_
       scope: [
         (namespace_identifier) @receiver
         (template_type name: (_) @receiver)
@@ -264,41 +264,41 @@
 ; Functions; the declarator may lie behind pointers and in parentheses.
 ((function_definition
   declarator: [
-    (function_declarator declarator: (identifier) @name)
-    (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))
-    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (identifier) @name)))
-    (reference_declarator (function_declarator declarator: (identifier) @name))
-    (function_declarator declarator: (parenthesized_declarator (identifier) @name))
-    (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))))
-    (function_declarator declarator: (operator_name) @name)
-    (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name))
-    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name)))
-    (reference_declarator (function_declarator declarator: (operator_name) @name))
+    (_ declarator: (identifier) @name parameters: (_))
+    (_ "*" declarator: (_ declarator: (identifier) @name parameters: (_)))
+    (_ "*" declarator: (_ "*" declarator: (_ declarator: (identifier) @name parameters: (_))))
+    (_ ["&" "&&"] (_ declarator: (identifier) @name parameters: (_)))
+    (_ declarator: (_ "(" (identifier) @name) parameters: (_))
+    (_ declarator: (_ "(" (_ "*" declarator: (_ declarator: (identifier) @name parameters: (_)))) parameters: (_))
+    (_ declarator: (operator_name) @name parameters: (_))
+    (_ "*" declarator: (_ declarator: (operator_name) @name parameters: (_)))
+    (_ "*" declarator: (_ "*" declarator: (_ declarator: (operator_name) @name parameters: (_))))
+    (_ ["&" "&&"] (_ declarator: (operator_name) @name parameters: (_)))
   ]
   body: (_) @body) @def
   (#not-match? @name "^(TYPED_)?TEST(_F|_P)?$")
   (#set! kind function))
-((declaration declarator: (init_declarator declarator: (identifier) @name value: (lambda_expression body: (_) @body))) @def
+((declaration declarator: (_ declarator: (identifier) @name value: (lambda_expression body: (_) @body))) @def
   (#set! kind function))
 
 ; Types.
-((type_definition type: (struct_specifier body: (_) @body) declarator: [
+((type_definition type: (_ "struct" body: (_) @body) declarator: [
   (type_identifier) @name
-  (pointer_declarator declarator: (type_identifier) @name)
+  (_ "*" declarator: (type_identifier) @name)
 ]) @def
   (#set! kind struct))
 ((struct_specifier name: (_) @name body: (_) @body) @def
   (#set! kind struct))
-((type_definition type: (union_specifier body: (_) @body) declarator: [
+((type_definition type: (_ "union" body: (_) @body) declarator: [
   (type_identifier) @name
-  (pointer_declarator declarator: (type_identifier) @name)
+  (_ "*" declarator: (type_identifier) @name)
 ]) @def
   (#set! kind union))
 ((union_specifier name: (_) @name body: (_) @body) @def
   (#set! kind union))
-((type_definition type: (enum_specifier body: (_) @body) declarator: [
+((type_definition type: (_ "enum" body: (_) @body) declarator: [
   (type_identifier) @name
-  (pointer_declarator declarator: (type_identifier) @name)
+  (_ "*" declarator: (type_identifier) @name)
 ]) @def
   (#set! kind enum))
 ((enum_specifier name: (_) @name body: (_) @body) @def
@@ -309,13 +309,13 @@
   type: (_ !body)
   declarator: [
     (type_identifier) @name
-    (pointer_declarator declarator: (type_identifier) @name)
-    (array_declarator declarator: (type_identifier) @name)
-    (function_declarator declarator: (type_identifier) @name)
-    (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (type_identifier) @name)))
-    (pointer_declarator declarator: (function_declarator declarator: (type_identifier) @name))
-    (pointer_declarator declarator: (function_declarator
-      declarator: (parenthesized_declarator (pointer_declarator declarator: (type_identifier) @name))))
+    (_ "*" declarator: (type_identifier) @name)
+    (_ declarator: (type_identifier) @name "[")
+    (_ declarator: (type_identifier) @name parameters: (_))
+    (_ declarator: (_ "(" (_ "*" declarator: (type_identifier) @name)) parameters: (_))
+    (_ "*" declarator: (_ declarator: (type_identifier) @name parameters: (_)))
+    (_ "*" declarator: (_
+      declarator: (_ "(" (_ "*" declarator: (type_identifier) @name)) parameters: (_)))
   ]) @def
   (#set! kind type))
 ((alias_declaration name: (_) @name) @def
@@ -343,26 +343,26 @@
 ; What the file itself declares: `within` leaves out what stands in functions.
 ((declaration (type_qualifier) @_fixed type: (_ !body) declarator: [
     (identifier) @name
-    (pointer_declarator declarator: (identifier) @name)
-    (array_declarator declarator: (identifier) @name)
-    (pointer_declarator declarator: (pointer_declarator declarator: (identifier) @name))
-    (array_declarator declarator: (array_declarator declarator: (identifier) @name))
-    (pointer_declarator declarator: (array_declarator declarator: (identifier) @name))
-    (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name)))
-    (reference_declarator (identifier) @name)
-    (qualified_identifier scope: (_) @receiver name: (identifier) @name)
-    (array_declarator declarator: (qualified_identifier scope: (_) @receiver name: (identifier) @name))
-    (init_declarator declarator: [
+    (_ "*" declarator: (identifier) @name)
+    (_ declarator: (identifier) @name "[")
+    (_ "*" declarator: (_ "*" declarator: (identifier) @name))
+    (_ declarator: (_ declarator: (identifier) @name "[") "[")
+    (_ "*" declarator: (_ declarator: (identifier) @name "["))
+    (_ declarator: (_ "(" (_ "*" declarator: (identifier) @name)) parameters: (_))
+    (_ ["&" "&&"] (identifier) @name)
+    (_ scope: (_) @receiver name: (identifier) @name)
+    (_ declarator: (_ scope: (_) @receiver name: (identifier) @name) "[")
+    (_ declarator: [
       (identifier) @name
-      (pointer_declarator declarator: (identifier) @name)
-      (array_declarator declarator: (identifier) @name)
-      (pointer_declarator declarator: (pointer_declarator declarator: (identifier) @name))
-      (array_declarator declarator: (array_declarator declarator: (identifier) @name))
-      (pointer_declarator declarator: (array_declarator declarator: (identifier) @name))
-      (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name)))
-      (reference_declarator (identifier) @name)
-      (qualified_identifier scope: (_) @receiver name: (identifier) @name)
-      (array_declarator declarator: (qualified_identifier scope: (_) @receiver name: (identifier) @name))
+      (_ "*" declarator: (identifier) @name)
+      (_ declarator: (identifier) @name "[")
+      (_ "*" declarator: (_ "*" declarator: (identifier) @name))
+      (_ declarator: (_ declarator: (identifier) @name "[") "[")
+      (_ "*" declarator: (_ declarator: (identifier) @name "["))
+      (_ declarator: (_ "(" (_ "*" declarator: (identifier) @name)) parameters: (_))
+      (_ ["&" "&&"] (identifier) @name)
+      (_ scope: (_) @receiver name: (identifier) @name)
+      (_ declarator: (_ scope: (_) @receiver name: (identifier) @name) "[")
     ] value: (_ !body))
   ]) @def
   (#any-of? @_fixed "const" "constexpr" "constinit")
@@ -371,26 +371,26 @@
 ; Macros before a declaration make the parser take a type for a name.
 ((declaration type: (_ !body) declarator: [
     (identifier) @name
-    (pointer_declarator declarator: (identifier) @name)
-    (array_declarator declarator: (identifier) @name)
-    (pointer_declarator declarator: (pointer_declarator declarator: (identifier) @name))
-    (array_declarator declarator: (array_declarator declarator: (identifier) @name))
-    (pointer_declarator declarator: (array_declarator declarator: (identifier) @name))
-    (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name)))
-    (reference_declarator (identifier) @name)
-    (qualified_identifier scope: (_) @receiver name: (identifier) @name)
-    (array_declarator declarator: (qualified_identifier scope: (_) @receiver name: (identifier) @name))
-    (init_declarator declarator: [
+    (_ "*" declarator: (identifier) @name)
+    (_ declarator: (identifier) @name "[")
+    (_ "*" declarator: (_ "*" declarator: (identifier) @name))
+    (_ declarator: (_ declarator: (identifier) @name "[") "[")
+    (_ "*" declarator: (_ declarator: (identifier) @name "["))
+    (_ declarator: (_ "(" (_ "*" declarator: (identifier) @name)) parameters: (_))
+    (_ ["&" "&&"] (identifier) @name)
+    (_ scope: (_) @receiver name: (identifier) @name)
+    (_ declarator: (_ scope: (_) @receiver name: (identifier) @name) "[")
+    (_ declarator: [
       (identifier) @name
-      (pointer_declarator declarator: (identifier) @name)
-      (array_declarator declarator: (identifier) @name)
-      (pointer_declarator declarator: (pointer_declarator declarator: (identifier) @name))
-      (array_declarator declarator: (array_declarator declarator: (identifier) @name))
-      (pointer_declarator declarator: (array_declarator declarator: (identifier) @name))
-      (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name)))
-      (reference_declarator (identifier) @name)
-      (qualified_identifier scope: (_) @receiver name: (identifier) @name)
-      (array_declarator declarator: (qualified_identifier scope: (_) @receiver name: (identifier) @name))
+      (_ "*" declarator: (identifier) @name)
+      (_ declarator: (identifier) @name "[")
+      (_ "*" declarator: (_ "*" declarator: (identifier) @name))
+      (_ declarator: (_ declarator: (identifier) @name "[") "[")
+      (_ "*" declarator: (_ declarator: (identifier) @name "["))
+      (_ declarator: (_ "(" (_ "*" declarator: (identifier) @name)) parameters: (_))
+      (_ ["&" "&&"] (identifier) @name)
+      (_ scope: (_) @receiver name: (identifier) @name)
+      (_ declarator: (_ scope: (_) @receiver name: (identifier) @name) "[")
     ] value: (_ !body))
   ]) @def
   (#not-any-of? @name "int" "void" "char" "long" "short" "unsigned" "float" "double")
@@ -398,13 +398,13 @@
   (#set! within "translation_unit preproc_ifdef preproc_if preproc_else preproc_elif declaration_list template_declaration"))
 ; Prototypes.
 ((declaration declarator: [
-    (function_declarator declarator: (identifier) @name)
-    (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))
-    (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (identifier) @name)))
-    (reference_declarator (function_declarator declarator: (identifier) @name))
-    (function_declarator declarator: (operator_name) @name)
-    (pointer_declarator declarator: (function_declarator declarator: (operator_name) @name))
-    (reference_declarator (function_declarator declarator: (operator_name) @name))
+    (_ declarator: (identifier) @name parameters: (_))
+    (_ "*" declarator: (_ declarator: (identifier) @name parameters: (_)))
+    (_ "*" declarator: (_ "*" declarator: (_ declarator: (identifier) @name parameters: (_))))
+    (_ ["&" "&&"] (_ declarator: (identifier) @name parameters: (_)))
+    (_ declarator: (operator_name) @name parameters: (_))
+    (_ "*" declarator: (_ declarator: (operator_name) @name parameters: (_)))
+    (_ ["&" "&&"] (_ declarator: (operator_name) @name parameters: (_)))
   ]) @def
   (#set! kind function)
   (#set! within "translation_unit preproc_ifdef preproc_if preproc_else preproc_elif declaration_list template_declaration"))

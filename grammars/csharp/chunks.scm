@@ -48,9 +48,9 @@
   (#set! kind property))
 
 ; `Func<int, int> twice = x => 2 * x;`
-((local_declaration_statement (variable_declaration (variable_declarator name: (_) @name (lambda_expression body: (_) @body)))) @def
+((local_declaration_statement (_ (_ name: (_) @name (_ "=>" body: (_) @body)))) @def
   (#set! kind function))
-((field_declaration (variable_declaration (variable_declarator name: (_) @name (lambda_expression body: (_) @body)))) @def
+((field_declaration (_ (_ name: (_) @name (_ "=>" body: (_) @body)))) @def
   (#set! kind function))
 
 ; Top-level statements.

@@ -15,9 +15,9 @@
   target: (identifier) @_word
   (arguments . [
     (identifier) @name
-    (call target: (identifier) @name)
-    (binary_operator left: (identifier) @name operator: "when")
-    (binary_operator left: (call target: (identifier) @name) operator: "when")
+    (_ target: (identifier) @name !key)
+    (_ left: (identifier) @name operator: "when")
+    (_ left: (_ target: (identifier) @name !key) operator: "when")
   ])
   (do_block)? @body) @def
   (#any-of? @_word "def" "defp" "defdelegate" "defn" "defnp")
@@ -26,9 +26,9 @@
   target: (identifier) @_word
   (arguments . [
     (identifier) @name
-    (call target: (identifier) @name)
-    (binary_operator left: (identifier) @name operator: "when")
-    (binary_operator left: (call target: (identifier) @name) operator: "when")
+    (_ target: (identifier) @name !key)
+    (_ left: (identifier) @name operator: "when")
+    (_ left: (_ target: (identifier) @name !key) operator: "when")
   ])
   (do_block)? @body) @def
   (#any-of? @_word "defmacro" "defmacrop" "defguard" "defguardp")
@@ -37,7 +37,7 @@
   target: (identifier) @_word
   (arguments . [
     (binary_operator operator: _ @name)
-    (binary_operator left: (binary_operator operator: _ @name) operator: "when")
+    (_ left: (binary_operator operator: _ @name) operator: "when")
     (unary_operator operator: _ @name)
   ])
   (do_block)? @body) @def
@@ -45,24 +45,24 @@
   (#not-any-of? @name "when" "<-" "\\\\")
   (#set! kind operator))
 
-((unary_operator operand: (call
+((unary_operator operand: (_
   target: (identifier) @_word
-  (arguments . (binary_operator left: [
+  (arguments . (_ left: [
     (identifier) @name
-    (call target: (identifier) @name)
-  ])))) @def
+    (_ target: (identifier) @name !key)
+  ] right: (_))))) @def
   (#any-of? @_word "type" "typep" "opaque")
   (#set! kind type))
-((unary_operator operand: (call
+((unary_operator operand: (_
   target: (identifier) @_word
   (arguments . [
-    (binary_operator left: (call target: (identifier) @name))
-    (binary_operator left: (binary_operator left: (call target: (identifier) @name)) operator: "when")
+    (_ left: (_ target: (identifier) @name !key) right: (_))
+    (_ left: (_ left: (_ target: (identifier) @name !key) right: (_)) operator: "when")
   ]))) @def
   (#any-of? @_word "callback" "macrocallback")
   (#set! kind method))
 ; `@winter_grams 14_000`
-((do_block (unary_operator operator: "@" operand: (call target: (identifier) @name (arguments))) @def)
+((do_block (_ operator: "@" operand: (_ target: (identifier) @name (arguments))) @def)
   (#not-any-of? @name
     "doc" "moduledoc" "typedoc" "spec" "type" "typep" "opaque" "callback" "macrocallback" "optional_callbacks" "impl" "behaviour"
     "derive" "enforce_keys" "deprecated" "since" "dialyzer" "tag" "moduletag" "describetag" "compile" "on_load" "on_definition"

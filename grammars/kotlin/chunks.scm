@@ -38,18 +38,18 @@
   (#set! kind constructor))
 
 ; Functions that a name is given to, at the top or as a member.
-((source_file (property_declaration (variable_declaration . (simple_identifier) @name) [(lambda_literal) (anonymous_function)] @body) @def)
+((source_file (_ (binding_pattern_kind) (variable_declaration . (simple_identifier) @name) [(lambda_literal) (anonymous_function)] @body) @def)
   (#set! kind function))
-((class_body (property_declaration (variable_declaration . (simple_identifier) @name) [(lambda_literal) (anonymous_function)] @body) @def)
+((class_body (_ (binding_pattern_kind) (variable_declaration . (simple_identifier) @name) [(lambda_literal) (anonymous_function)] @body) @def)
   (#set! kind function))
-((source_file (property_declaration (binding_pattern_kind "val") (variable_declaration . (simple_identifier) @name)) @def)
+((source_file (_ (binding_pattern_kind "val") (variable_declaration . (simple_identifier) @name)) @def)
   (#not-match? @def "^[^=]*=\\s*(\\{|fun\\b)")
   (#set! kind constant))
-((source_file (property_declaration (binding_pattern_kind "var") (variable_declaration . (simple_identifier) @name)) @def)
+((source_file (_ (binding_pattern_kind "var") (variable_declaration . (simple_identifier) @name)) @def)
   (#not-match? @def "^[^=]*=\\s*(\\{|fun\\b)")
   (#set! kind variable))
 ; `const val` of an object, and values that are written like one.
-((class_body (property_declaration (binding_pattern_kind "val") (variable_declaration . (simple_identifier) @name)) @def)
+((class_body (_ (binding_pattern_kind "val") (variable_declaration . (simple_identifier) @name)) @def)
   (#match? @name "^[A-Z][A-Z0-9_]+$")
   (#set! kind constant))
 

@@ -1,11 +1,11 @@
 ; Parts of a text lie in each other; each is called by its title.
-([(part text: (curly_group . (_) @name))
-  (chapter text: (curly_group . (_) @name))
-  (section text: (curly_group . (_) @name))
-  (subsection text: (curly_group . (_) @name))
-  (subsubsection text: (curly_group . (_) @name))
-  (paragraph text: (curly_group . (_) @name))
-  (subparagraph text: (curly_group . (_) @name))] @def @body
+([(part text: (_ . (_) @name))
+  (chapter text: (_ . (_) @name))
+  (section text: (_ . (_) @name))
+  (subsection text: (_ . (_) @name))
+  (subsubsection text: (_ . (_) @name))
+  (paragraph text: (_ . (_) @name))
+  (subparagraph text: (_ . (_) @name))] @def @body
   (#set! kind section))
 
 ; A command is called with its backslash, as it is used.

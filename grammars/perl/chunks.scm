@@ -10,16 +10,14 @@
   (#set! kind constant))
 
 ((binary_expression
-  variable: (variable_declaration variable_name: (_) @name)
+  variable: [(variable_declaration variable_name: (_) @name) (typeglob (identifier) @name)]
   variable: (anonymous_function body: (_) @body)) @def
   (#set! kind function))
-((binary_expression variable: (typeglob (identifier) @name) variable: (anonymous_function body: (_) @body)) @def
-  (#set! kind function))
 ; What a package shows, and what its functions share.
-((source_file (binary_expression variable: (variable_declaration (scope) @_scope variable_name: (_) @name)) @def)
+((source_file (_ variable: (variable_declaration (scope) @_scope variable_name: (_) @name)) @def)
   (#eq? @_scope "our")
   (#set! kind variable))
-((source_file (binary_expression variable: (variable_declaration (scope) @_scope variable_name: (hash_variable) @name) variable: (array)) @def)
+((source_file (_ variable: (variable_declaration (scope) @_scope variable_name: (hash_variable) @name) variable: (array)) @def)
   (#eq? @_scope "my")
   (#set! kind variable))
 ((source_file (variable_declaration (scope) @_scope variable_name: (_) @name) @def)

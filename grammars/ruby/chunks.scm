@@ -31,15 +31,12 @@
   (#set! kind method))
 ((call
   method: (identifier) @_word
-  arguments: (argument_list . [(simple_symbol) (string)] @name)
-  block: [
-    (block body: (_) @body)
-    (do_block body: (_) @body)
-  ]) @def
+  arguments: (_ . [(simple_symbol) (string)] @name)
+  block: (_ body: (_) @body)) @def
   (#any-of? @_word "define_method" "define_singleton_method")
   (#set! strip ":")
   (#set! kind method))
-((call !receiver method: (identifier) @_word arguments: (argument_list (simple_symbol) @name)) @def
+((call !receiver method: (identifier) @_word arguments: (_ (simple_symbol) @name)) @def
   (#any-of? @_word "attr_reader" "attr_writer" "attr_accessor" "attr" "cattr_accessor" "mattr_accessor" "class_attribute")
   (#set! strip ":")
   (#set! kind property))
@@ -47,31 +44,25 @@
 ; Classes that a call makes.
 ((assignment
   left: [(constant) (scope_resolution)] @name
-  right: (call
+  right: (_
     receiver: (constant) @_maker
     method: (identifier) @_new
-    block: [
-      (block body: (_) @body)
-      (do_block body: (_) @body)
-    ])) @def
+    block: (_ body: (_) @body))) @def
   (#any-of? @_maker "Struct" "Data")
   (#any-of? @_new "new" "define")
   (#set! kind struct))
 ((assignment
   left: [(constant) (scope_resolution)] @name
-  right: (call
+  right: (_
     receiver: (constant) @_maker
     method: (identifier) @_new
-    block: [
-      (block body: (_) @body)
-      (do_block body: (_) @body)
-    ])) @def
+    block: (_ body: (_) @body))) @def
   (#any-of? @_maker "Class" "Module")
   (#eq? @_new "new")
   (#set! kind class))
 ((assignment
   left: [(constant) (scope_resolution)] @name
-  right: (call receiver: (constant) @_maker method: (identifier) @_new !block)) @def
+  right: (_ receiver: (constant) @_maker method: (identifier) @_new !block)) @def
   (#any-of? @_maker "Struct" "Data")
   (#any-of? @_new "new" "define")
   (#set! kind struct))
@@ -81,7 +72,7 @@
 ((assignment left: (constant) @name right: (_ !body !block) @_value) @def
   (#not-match? @_value "^(Struct\\.new|Data\\.define)")
   (#set! kind constant))
-((assignment left: (constant) @name right: (call block: (_) @body) @_value) @def
+((assignment left: (constant) @name right: (_ block: (_) @body) @_value) @def
   (#not-match? @_value "^((Struct|Class|Module)\\.new|Data\\.define)")
   (#set! kind constant))
 ((assignment left: (left_assignment_list (constant) @name)) @def
@@ -92,50 +83,38 @@
 ; Tests and what the build tool runs.
 ((call
   method: (identifier) @_word
-  arguments: (argument_list . [(string) (constant) (scope_resolution) (simple_symbol)] @name)
-  block: [
-    (block body: (_) @body)
-    (do_block body: (_) @body)
-  ]) @def
+  arguments: (_ . [(string) (constant) (scope_resolution) (simple_symbol)] @name)
+  block: (_ body: (_) @body)) @def
   (#any-of? @_word "describe" "context" "feature" "fdescribe" "xdescribe" "shared_examples" "shared_examples_for" "shared_context")
   (#set! strip ":")
   (#set! kind suite))
 ((call
   method: (identifier) @_word
-  arguments: (argument_list . (string) @name)
-  block: [
-    (block body: (_) @body)
-    (do_block body: (_) @body)
-  ]) @def
+  arguments: (_ . (string) @name)
+  block: (_ body: (_) @body)) @def
   (#any-of? @_word "it" "specify" "example" "scenario" "test" "should" "fit" "xit")
   (#set! kind test))
 ((call
   !receiver
   method: (identifier) @_word
-  arguments: (argument_list . [
+  arguments: (_ . [
     (simple_symbol) @name
     (string) @name
     (pair key: (_) @name)
   ])
-  block: [
-    (block body: (_) @body)
-    (do_block body: (_) @body)
-  ]) @def
+  block: (_ body: (_) @body)) @def
   (#eq? @_word "namespace")
   (#set! strip ":")
   (#set! kind namespace))
 ((call
   !receiver
   method: (identifier) @_word
-  arguments: (argument_list . [
+  arguments: (_ . [
     (simple_symbol) @name
     (string) @name
     (pair key: (_) @name)
   ])
-  block: [
-    (block body: (_) @body)
-    (do_block body: (_) @body)
-  ]) @def
+  block: (_ body: (_) @body)) @def
   (#any-of? @_word "task" "file" "rule" "multitask")
   (#set! strip ":")
   (#set! kind function))

@@ -24,23 +24,24 @@
   (#set! kind macro))
 
 ; The return type has the field `name` as well, hence the types of the nodes.
-((class_body (function_declaration name: [(simple_identifier) (custom_operator)] @name body: (_) @body) @def)
+((class_body (_ name: [(simple_identifier) (custom_operator)] @name body: (_) @body) @def)
   (#set! kind method))
-((enum_class_body (function_declaration name: [(simple_identifier) (custom_operator)] @name body: (_) @body) @def)
+((enum_class_body (_ name: [(simple_identifier) (custom_operator)] @name body: (_) @body) @def)
   (#set! kind method))
-((class_body (function_declaration
+((class_body (_
   name: ["==" "!=" "===" "!==" "<" ">" "<=" ">=" "+" "-" "*" "/" "%" "!" "+=" "-=" "*=" "/=" "%=" "++" "--" "&" "|" "^" "~" "<<" ">>"] @name
   body: (_) @body) @def)
   (#set! kind operator))
-((enum_class_body (function_declaration
+((enum_class_body (_
   name: ["==" "!=" "===" "!==" "<" ">" "<=" ">=" "+" "-" "*" "/" "%" "!" "+=" "-=" "*=" "/=" "%=" "++" "--" "&" "|" "^" "~" "<<" ">>"] @name
   body: (_) @body) @def)
   (#set! kind operator))
 ((function_declaration name: [(simple_identifier) (custom_operator)] @name body: (_) @body) @def
   (#set! kind function))
-((function_declaration
+; An operator is a function of the file or of a type.
+((source_file (_
   name: ["==" "!=" "===" "!==" "<" ">" "<=" ">=" "+" "-" "*" "/" "%" "!" "+=" "-=" "*=" "/=" "%=" "++" "--" "&" "|" "^" "~" "<<" ">>"] @name
-  body: (_) @body) @def
+  body: (_) @body) @def)
   (#set! kind operator))
 ((protocol_function_declaration name: [(simple_identifier) (custom_operator)] @name) @def
   (#set! kind method))
@@ -55,19 +56,19 @@
 
 ((property_declaration name: (pattern bound_identifier: (_) @name) computed_value: (_) @body) @def
   (#set! kind property))
-((source_file (property_declaration (value_binding_pattern "let") name: (pattern bound_identifier: (_) @name) !computed_value) @def)
+((source_file (_ (value_binding_pattern "let") name: (pattern bound_identifier: (_) @name) !computed_value) @def)
   (#set! kind constant))
-((source_file (property_declaration (value_binding_pattern "var") name: (pattern bound_identifier: (_) @name) !computed_value) @def)
+((source_file (_ (value_binding_pattern "var") name: (pattern bound_identifier: (_) @name) !computed_value) @def)
   (#set! kind variable))
 ; Constants of a type: what is looked up by `Book.blank`.
-((class_body (property_declaration
+((class_body (_
   (modifiers (property_modifier) @_static)
   (value_binding_pattern "let")
   name: (pattern bound_identifier: (_) @name)
   !computed_value) @def)
   (#eq? @_static "static")
   (#set! kind constant))
-((enum_class_body (property_declaration
+((enum_class_body (_
   (modifiers (property_modifier) @_static)
   (value_binding_pattern "let")
   name: (pattern bound_identifier: (_) @name)

@@ -48,17 +48,15 @@
 ((public_field_definition
   name: (_) @name
   value: [
-    (arrow_function body: (_) @body)
-    (function_expression body: (_) @body)
-    (generator_function body: (_) @body)
+    (_ "=>" body: (_) @body)
+    (_ "function" body: (_) @body)
   ]) @def
   (#set! kind method))
 ((pair
   key: (_) @name
   value: [
-    (arrow_function body: (_) @body)
-    (function_expression body: (_) @body)
-    (generator_function body: (_) @body)
+    (_ "=>" body: (_) @body)
+    (_ "function" body: (_) @body)
   ]) @def
   (#set! kind method))
 ((pair key: (_) @name value: (class body: (_) @body)) @def
@@ -76,9 +74,8 @@
 ((variable_declarator
   name: (identifier) @name
   value: [
-    (arrow_function body: (_) @body)
-    (function_expression body: (_) @body)
-    (generator_function body: (_) @body)
+    (_ "=>" body: (_) @body)
+    (_ "function" body: (_) @body)
   ]) @def
   (#set! kind function))
 ((variable_declarator name: (identifier) @name value: (class body: (_) @body)) @def
@@ -86,33 +83,31 @@
 ((assignment_expression
   left: (identifier) @name
   right: [
-    (arrow_function body: (_) @body)
-    (function_expression body: (_) @body)
-    (generator_function body: (_) @body)
+    (_ "=>" body: (_) @body)
+    (_ "function" body: (_) @body)
   ]) @def
   (#set! kind function))
 
 ; `exports.x = function`, `module.exports.x = function`: the name is what the user of the module writes.
 ((assignment_expression
-  left: (member_expression
+  left: (_
     object: [
       (identifier) @_exports
-      (member_expression object: (identifier) @_module property: (property_identifier) @_exports)
+      (_ object: (identifier) @_module property: (property_identifier) @_exports)
     ]
     property: (property_identifier) @name)
   right: [
-    (arrow_function body: (_) @body)
-    (function_expression body: (_) @body)
-    (generator_function body: (_) @body)
+    (_ "=>" body: (_) @body)
+    (_ "function" body: (_) @body)
   ]) @def
   (#eq? @_exports "exports")
   (#eq? @_module "module")
   (#set! kind function))
 ((assignment_expression
-  left: (member_expression
+  left: (_
     object: [
       (identifier) @_exports
-      (member_expression object: (identifier) @_module property: (property_identifier) @_exports)
+      (_ object: (identifier) @_module property: (property_identifier) @_exports)
     ]
     property: (property_identifier) @name)
   right: (class body: (_) @body)) @def
@@ -120,10 +115,10 @@
   (#eq? @_module "module")
   (#set! kind class))
 ((assignment_expression
-  left: (member_expression
+  left: (_
     object: [
       (identifier) @_exports
-      (member_expression object: (identifier) @_module property: (property_identifier) @_exports)
+      (_ object: (identifier) @_module property: (property_identifier) @_exports)
     ]
     property: (property_identifier) @name)
   right: (object) @body) @def
@@ -133,9 +128,9 @@
 
 ; `module.exports = function name` has a name of its own; without one it is called after the file.
 ((assignment_expression
-  left: (member_expression object: (identifier) @_module property: (property_identifier) @_exports)
+  left: (_ object: (identifier) @_module property: (property_identifier) @_exports)
   right: [
-    (arrow_function body: (_) @body)
+    (_ "=>" body: (_) @body)
     (function_expression name: (_)? @name body: (_) @body)
     (generator_function name: (_)? @name body: (_) @body)
   ]) @def
@@ -143,13 +138,13 @@
   (#eq? @_exports "exports")
   (#set! kind function))
 ((assignment_expression
-  left: (member_expression object: (identifier) @_module property: (property_identifier) @_exports)
+  left: (_ object: (identifier) @_module property: (property_identifier) @_exports)
   right: (class name: (_)? @name body: (_) @body)) @def
   (#eq? @_module "module")
   (#eq? @_exports "exports")
   (#set! kind class))
 ((assignment_expression
-  left: (member_expression object: (identifier) @_module property: (property_identifier) @_exports)
+  left: (_ object: (identifier) @_module property: (property_identifier) @_exports)
   right: (object) @body) @def
   (#eq? @_module "module")
   (#eq? @_exports "exports")
@@ -157,41 +152,38 @@
 
 ; `Money.prototype.add = function`, `Money.zero = function`, `this.add = function`.
 ((assignment_expression
-  left: (member_expression
-    object: (member_expression object: (_) @receiver property: (property_identifier) @_prototype)
+  left: (_
+    object: (_ object: (_) @receiver property: (property_identifier) @_prototype)
     property: (property_identifier) @name)
   right: [
-    (arrow_function body: (_) @body)
-    (function_expression body: (_) @body)
-    (generator_function body: (_) @body)
+    (_ "=>" body: (_) @body)
+    (_ "function" body: (_) @body)
   ]) @def
   (#eq? @_prototype "prototype")
   (#set! kind method))
 ((assignment_expression
-  left: (member_expression object: (member_expression object: (_) property: (property_identifier) @name . ) property: (property_identifier) @_prototype)
+  left: (_ object: (_ object: (_) property: (property_identifier) @name . ) property: (property_identifier) @_prototype)
   right: (object) @body) @def
   (#eq? @_prototype "prototype")
   (#set! kind object))
 ((assignment_expression
-  left: (member_expression object: (identifier) @name property: (property_identifier) @_prototype)
+  left: (_ object: (identifier) @name property: (property_identifier) @_prototype)
   right: (object) @body) @def
   (#eq? @_prototype "prototype")
   (#set! kind object))
 ((assignment_expression
-  left: (member_expression object: (identifier) @receiver property: (property_identifier) @name)
+  left: (_ object: (identifier) @receiver property: (property_identifier) @name)
   right: [
-    (arrow_function body: (_) @body)
-    (function_expression body: (_) @body)
-    (generator_function body: (_) @body)
+    (_ "=>" body: (_) @body)
+    (_ "function" body: (_) @body)
   ]) @def
   (#not-any-of? @receiver "module" "exports" "self" "window" "globalThis")
   (#set! kind function))
 ((assignment_expression
-  left: (member_expression object: [(this) (identifier)] @_object property: (property_identifier) @name)
+  left: (_ object: [(this) (identifier)] @_object property: (property_identifier) @name)
   right: [
-    (arrow_function body: (_) @body)
-    (function_expression body: (_) @body)
-    (generator_function body: (_) @body)
+    (_ "=>" body: (_) @body)
+    (_ "function" body: (_) @body)
   ]) @def
   (#any-of? @_object "this" "self" "window" "globalThis")
   (#set! kind function))
@@ -200,7 +192,7 @@
 ((export_statement
   "default"
   value: [
-    (arrow_function body: (_) @body)
+    (_ "=>" body: (_) @body)
     (function_expression !name body: (_) @body)
     (generator_function !name body: (_) @body)
   ]) @def
@@ -211,9 +203,8 @@
   "default"
   value: [
     (object) @body
-    (call_expression arguments: (arguments (object) @body .))
-    (as_expression (object) @body)
-    (satisfies_expression (object) @body)
+    (_ function: (_) arguments: (_ (object) @body .))
+    (_ . (object) @body . ["as" "satisfies"])
   ]) @def
   (#set! kind object))
 
@@ -221,44 +212,44 @@
 ; An object is a scope. What has a body is above; what loads a module is an import in all but form.
 ; One pattern for each kind: what begins at the root is asked of every node below it, pattern by pattern.
 ([
-  (program (_ (variable_declarator name: (identifier) @name value: [(object) @body (as_expression (object) @body) (satisfies_expression (object) @body) (as_expression (as_expression (object) @body)) (satisfies_expression (as_expression (object) @body)) (_ arguments: (arguments (object) @body .))]) @def))
-  (export_statement (_ (variable_declarator name: (identifier) @name value: [(object) @body (as_expression (object) @body) (satisfies_expression (object) @body) (as_expression (as_expression (object) @body)) (satisfies_expression (as_expression (object) @body)) (_ arguments: (arguments (object) @body .))]) @def))
-  (ambient_declaration (_ (variable_declarator name: (identifier) @name value: [(object) @body (as_expression (object) @body) (satisfies_expression (object) @body) (as_expression (as_expression (object) @body)) (satisfies_expression (as_expression (object) @body)) (_ arguments: (arguments (object) @body .))]) @def))
+  (program (_ (variable_declarator name: (identifier) @name value: [(object) @body (_ . (object) @body . ["as" "satisfies"]) (_ . (_ . (object) @body . "as") . ["as" "satisfies"]) (_ arguments: (_ (object) @body .))]) @def))
+  (export_statement (_ (variable_declarator name: (identifier) @name value: [(object) @body (_ . (object) @body . ["as" "satisfies"]) (_ . (_ . (object) @body . "as") . ["as" "satisfies"]) (_ arguments: (_ (object) @body .))]) @def))
+  (ambient_declaration (_ (variable_declarator name: (identifier) @name value: [(object) @body (_ . (object) @body . ["as" "satisfies"]) (_ . (_ . (object) @body . "as") . ["as" "satisfies"]) (_ arguments: (_ (object) @body .))]) @def))
 ] (#set! kind object))
 ([
   (program (lexical_declaration kind: "const" [
-    (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def
+    (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (_ (_) .)) (_ arguments: (_ "(" . ")")) (_ arguments: (template_string))] @_value) @def
     (variable_declarator name: (identifier) @name !value) @def
   ]))
   (export_statement (lexical_declaration kind: "const" [
-    (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def
+    (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (_ (_) .)) (_ arguments: (_ "(" . ")")) (_ arguments: (template_string))] @_value) @def
     (variable_declarator name: (identifier) @name !value) @def
   ]))
   (ambient_declaration (lexical_declaration kind: "const" [
-    (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def
+    (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (_ (_) .)) (_ arguments: (_ "(" . ")")) (_ arguments: (template_string))] @_value) @def
     (variable_declarator name: (identifier) @name !value) @def
   ]))
 ] (#not-match? @_value "^(await )?(require|import)\\b") (#set! kind constant))
 ([
   (program [(lexical_declaration kind: "let" [
-    (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def
+    (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (_ (_) .)) (_ arguments: (_ "(" . ")")) (_ arguments: (template_string))] @_value) @def
     (variable_declarator name: (identifier) @name !value) @def
   ]) (variable_declaration [
-    (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def
+    (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (_ (_) .)) (_ arguments: (_ "(" . ")")) (_ arguments: (template_string))] @_value) @def
     (variable_declarator name: (identifier) @name !value) @def
   ])])
   (export_statement [(lexical_declaration kind: "let" [
-    (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def
+    (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (_ (_) .)) (_ arguments: (_ "(" . ")")) (_ arguments: (template_string))] @_value) @def
     (variable_declarator name: (identifier) @name !value) @def
   ]) (variable_declaration [
-    (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def
+    (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (_ (_) .)) (_ arguments: (_ "(" . ")")) (_ arguments: (template_string))] @_value) @def
     (variable_declarator name: (identifier) @name !value) @def
   ])])
   (ambient_declaration [(lexical_declaration kind: "let" [
-    (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def
+    (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (_ (_) .)) (_ arguments: (_ "(" . ")")) (_ arguments: (template_string))] @_value) @def
     (variable_declarator name: (identifier) @name !value) @def
   ]) (variable_declaration [
-    (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (arguments (_) .)) (_ arguments: (arguments "(" . ")")) (_ arguments: (template_string))] @_value) @def
+    (variable_declarator name: (identifier) @name value: [(_ !body !arguments) (_ arguments: (_ (_) .)) (_ arguments: (_ "(" . ")")) (_ arguments: (template_string))] @_value) @def
     (variable_declarator name: (identifier) @name !value) @def
   ])])
 ] (#not-match? @_value "^(await )?(require|import)\\b") (#set! kind variable))
@@ -306,20 +297,20 @@
 ((call_expression
   function: [
     (identifier) @_word
-    (member_expression object: (identifier) @_word property: (property_identifier) @_way)
-    (member_expression
-      object: (member_expression object: (identifier) @_word property: (property_identifier) @_way)
+    (_ object: (identifier) @_word property: (property_identifier) @_way)
+    (_
+      object: (_ object: (identifier) @_word property: (property_identifier) @_way)
       property: (property_identifier) @_more)
-    (call_expression function: (member_expression object: (identifier) @_word property: (property_identifier) @_way))
+    (call_expression function: (_ object: (identifier) @_word property: (property_identifier) @_way))
     (call_expression
-      function: (member_expression
-        object: (member_expression object: (identifier) @_word property: (property_identifier) @_way)
+      function: (_
+        object: (_ object: (identifier) @_word property: (property_identifier) @_way)
         property: (property_identifier) @_more))
   ]
-  arguments: (arguments
+  arguments: (_
     . [(string) (template_string)] @name
     [
-      (arrow_function body: (_) @body)
+      (_ "=>" body: (_) @body)
       (function_expression body: (_) @body)
     ])) @def
   (#any-of? @_word "describe" "suite" "context" "fdescribe" "xdescribe")
@@ -329,20 +320,20 @@
 ((call_expression
   function: [
     (identifier) @_word
-    (member_expression object: (identifier) @_word property: (property_identifier) @_way)
-    (member_expression
-      object: (member_expression object: (identifier) @_word property: (property_identifier) @_way)
+    (_ object: (identifier) @_word property: (property_identifier) @_way)
+    (_
+      object: (_ object: (identifier) @_word property: (property_identifier) @_way)
       property: (property_identifier) @_more)
-    (call_expression function: (member_expression object: (identifier) @_word property: (property_identifier) @_way))
+    (call_expression function: (_ object: (identifier) @_word property: (property_identifier) @_way))
     (call_expression
-      function: (member_expression
-        object: (member_expression object: (identifier) @_word property: (property_identifier) @_way)
+      function: (_
+        object: (_ object: (identifier) @_word property: (property_identifier) @_way)
         property: (property_identifier) @_more))
   ]
-  arguments: (arguments
+  arguments: (_
     . [(string) (template_string)] @name
     [
-      (arrow_function body: (_) @body)
+      (_ "=>" body: (_) @body)
       (function_expression body: (_) @body)
     ])) @def
   (#any-of? @_word "it" "test" "specify" "fit" "xit" "xtest")
@@ -351,15 +342,15 @@
   (#set! kind test))
 ((call_expression
   function: [
-    (member_expression object: (identifier) @_word property: (property_identifier) @_way)
-    (member_expression
-      object: (member_expression object: (identifier) @_word property: (property_identifier) @_way)
+    (_ object: (identifier) @_word property: (property_identifier) @_way)
+    (_
+      object: (_ object: (identifier) @_word property: (property_identifier) @_way)
       property: (property_identifier) @_more)
   ]
-  arguments: (arguments
+  arguments: (_
     . [(string) (template_string)] @name
     [
-      (arrow_function body: (_) @body)
+      (_ "=>" body: (_) @body)
       (function_expression body: (_) @body)
     ])) @def
   (#any-of? @_word "test" "QUnit")
@@ -367,11 +358,11 @@
   (#not-match? @_more "^(?!(only|skip|todo|each|concurrent|sequential|serial|parallel|failing|fails|fixme|runIf|skipIf|for)$)")
   (#set! kind suite))
 ((call_expression
-  function: (member_expression object: (identifier) @_word property: (property_identifier) @_way)
-  arguments: (arguments
+  function: (_ object: (identifier) @_word property: (property_identifier) @_way)
+  arguments: (_
     . [(string) (template_string)] @name
     [
-      (arrow_function body: (_) @body)
+      (_ "=>" body: (_) @body)
       (function_expression body: (_) @body)
     ])) @def
   (#any-of? @_word "QUnit" "Deno" "t" "tap")

@@ -72,7 +72,7 @@ async function load(language: Language): Promise<LoadedGrammar> {
     const text = new TextDecoder()
     const query = new Queries(grammar, text.decode(await language.read('chunks.scm')))
     const references = await language.read('references.scm').then(
-      (bytes) => new Queries(grammar, text.decode(bytes)),
+      (bytes) => onFirstUse(() => new Queries(grammar, text.decode(bytes))),
       () => null,
     )
     const newParser = () => {
@@ -108,7 +108,13 @@ function checkModule(wasm: Uint8Array): void {
   }
 }
 
-function createGrammar(language: Language, newParser: () => Parser, query: Query, references: Query | null): LoadedGrammar {
+/** Compiling a query takes longer than most files do, and calls are asked for by few. */
+function onFirstUse(compile: () => Query): () => Query {
+  let query: Query | null = null
+  return () => (query ??= compile())
+}
+
+function createGrammar(language: Language, newParser: () => Parser, query: Query, references: (() => Query) | null): LoadedGrammar {
   const {mostIndents} = language.data
   let parser = newParser()
   return {language, parse, definitions, calls}
@@ -155,7 +161,7 @@ function createGrammar(language: Language, newParser: () => Parser, query: Query
   function calls(node: Node): [string, number][] {
     if (!references) return []
     const deadline = performance.now() + mostQueryMs
-    const found = references.captures(node, {matchLimit, progressCallback: () => performance.now() > deadline})
+    const found = references().captures(node, {matchLimit, progressCallback: () => performance.now() > deadline})
     return found.filter(({name}) => name === 'call').map(({node: called}) => [called.text, called.startIndex])
   }
 }

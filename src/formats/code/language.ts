@@ -36,11 +36,21 @@ export interface LanguageData {
   mostIndents?: number
   /** Types of nodes that only hold a file together, around all definitions: the children stand in their place. */
   through?: string[]
+  /** How definitions inside others are told from afar: see `signs.ts`. */
+  signs?: Signs
   exported?: Facts
   test?: Facts
   /** Parts in another language. */
   embedded?: {node: string; content: string; language: string; attribute?: string}[]
   generic?: GenericRules
+}
+
+/** What makes it cheap to know that nothing more is defined in a stretch of code. */
+export interface Signs {
+  /** A regular expression; of every definition that has no other right around its own node, a match of its own lies between its beginning and its body. */
+  pattern: string
+  /** Down to this level below a node everything is looked for; what lies deeper only where more signs stand than definitions are known. */
+  levels: number
 }
 
 /** Regular expressions of which one that matches says yes. */

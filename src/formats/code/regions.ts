@@ -6,6 +6,7 @@ import type {LanguageData} from './language.js'
 import {isClosing, lineEnds, lineStart} from './lines.js'
 import {nodeRulesOf, type NodeRules} from './node-rules.js'
 import type {Definition, Part, Region, RegionRole} from './outline.js'
+import {createSigns, type SignReader} from './signs.js'
 import {stepsIn, type StepRules} from './steps.js'
 
 /** A file cut into regions; `late` says that the query for definitions took too long, so none are known. */
@@ -42,6 +43,8 @@ interface Walk extends StepRules, NodeRules {
   commentAt(offset: number): {start: number; end: number} | null
   /** Definitions below a node, in its first levels or in all of it. */
   find(node: Node, levels: number | null): Found[]
+  /** What tells where nothing more is defined; null where nothing does. */
+  signs: SignReader | null
 }
 
 /** A child of a container, in the order of the source. */
@@ -64,6 +67,7 @@ interface Item {
 export function outlineOf(tree: Tree, grammar: LoadedGrammar, source: string, path: string | null, partChars: number, references = false): Outline {
   const {data} = grammar.language
   const root = tree.rootNode
+  const {hasError} = root
   const deadline = performance.now() + mostQueryMs
   let late = false
   const walk: Walk = {
@@ -73,6 +77,8 @@ export function outlineOf(tree: Tree, grammar: LoadedGrammar, source: string, pa
     path,
     data,
     embedded: [],
+    // What the parser made of an error may lack its signs.
+    signs: data.signs && !hasError ? createSigns(source, data.signs) : null,
     commentAt(offset) {
       for (let node: Node | null = root.descendantForIndex(offset, offset + 1); node; node = node.parent) {
         if (walk.comments.has(node.type)) return {start: node.startIndex, end: node.endIndex}
@@ -86,14 +92,14 @@ export function outlineOf(tree: Tree, grammar: LoadedGrammar, source: string, pa
       return matches ? definitionsOf(matches, source, path, data) : []
     },
   }
-  const items = itemsOf(root, walk.find(root, levels), walk, 0)
+  const items = itemsOf(root, foundBelow(root, walk), walk, 0)
   const regions = group(items, 0, source.length, walk, true)
   return {
     regions,
     late,
     calls: references ? grammar.calls(root) : [],
     embedded: walk.embedded,
-    errorShare: root.hasError ? errorShare(root, source.length, regions.some(({definitions}) => definitions.length > 0)) : 0,
+    errorShare: hasError ? errorShare(root, source.length, regions.some(({definitions}) => definitions.length > 0)) : 0,
   }
 }
 
@@ -146,7 +152,7 @@ function itemsOf(node: Node, found: readonly Found[], walk: Walk, depth: number)
       const type = cursor.nodeType
       if (depth < mostDepth && walk.through.has(type) && !isAround(inside)) {
         const {currentNode} = cursor
-        for (const item of itemsOf(currentNode, joined(inside, walk.find(currentNode, levels)), walk, depth + 1)) items.push(item)
+        for (const item of itemsOf(currentNode, joined(inside, foundBelow(currentNode, walk)), walk, depth + 1)) items.push(item)
       } else items.push(itemOf(cursor, type, start, end, inside, walk, depth))
     } while (cursor.gotoNextSibling())
   } finally {
@@ -192,8 +198,9 @@ function itemOf(cursor: TreeCursor, type: string, start: number, end: number, in
   const {partChars} = walk
   const kind = kindOf(type, start, end, walk)
   const isLong = end - start > partChars
-  // '(function () { … })()': what is long and says nothing by itself is looked through.
-  const all = inside.length === 0 && isLong && kind === 'code' ? walk.find(cursor.currentNode, null) : [...inside]
+  // What lies deeper in a container is found from its body, where its members are.
+  const later = isAround(inside) && leavesRestToMembers(inside, start, end, walk)
+  const all = later ? [...inside] : definitionsIn(cursor, start, end, inside, isLong && kind === 'code', walk)
   const outer: Found[] = []
   let covered = -1
   for (const definition of all) {
@@ -205,10 +212,35 @@ function itemOf(cursor: TreeCursor, type: string, start: number, end: number, in
   judgeAll(outer, start, end, walk)
   const [only] = outer
   if (only && outer.length === 1 && only.container && only.body && depth < mostDepth && addMembers(item, only.body, walk, depth)) return item
+  if (later && tellsMore(start, end, all, walk)) item.all = [...joined(walk.find(cursor.currentNode, levels - 1), all)]
   addNested(item, walk)
   for (const each of item.all) each.container = false
   if (isLong) item.parts = stepsIn(cursor, start, walk)
   return item
+}
+
+/** Definitions found below a container at first. */
+function foundBelow(node: Node, walk: Walk): Found[] {
+  return walk.find(node, walk.signs?.levels ?? levels)
+}
+
+/** Whether more is defined in a stretch than is known: where no signs tell, all is. */
+function tellsMore(start: number, end: number, known: readonly Found[], {signs}: Walk): boolean {
+  return signs !== null && signs.tellsMore(start, end, known)
+}
+
+/** Whether the first of the definitions is a container around the others and around all that signs tell of. */
+function leavesRestToMembers(inside: readonly Found[], start: number, end: number, walk: Walk): boolean {
+  const [{container, body, end: close}] = inside as [Found]
+  return container && body !== null && !tellsMore(start, body.startIndex, inside, walk) && !tellsMore(close, end, inside, walk)
+}
+
+/** What is defined in the node under the cursor, with what lies deeper than was looked at first. */
+function definitionsIn(cursor: TreeCursor, start: number, end: number, inside: readonly Found[], isLong: boolean, walk: Walk): Found[] {
+  const all = tellsMore(start, end, inside, walk) ? joined(walk.find(cursor.currentNode, levels - 1), inside) : inside
+  // '(function () { … })()': what is long and says nothing by itself is looked through.
+  if (all.length === 0 && isLong && (!walk.signs || tellsMore(start, end, all, walk))) return walk.find(cursor.currentNode, null)
+  return [...all]
 }
 
 /** What the statement from `start` to `end` tells of the definitions in it. */
@@ -224,7 +256,9 @@ function judgeAll(outer: readonly Found[], start: number, end: number, {source, 
 function addMembers(item: Item, body: Node, walk: Walk, depth: number): boolean {
   const {source} = walk
   const {endIndex} = body
-  const found = walk.find(body, levels).filter(({start, end, nodeId}) => start >= body.startIndex && end <= endIndex && nodeId !== body.id)
+  const isInside = ({start, end, nodeId}: Found) => start >= body.startIndex && end <= endIndex && nodeId !== body.id
+  let found = foundBelow(body, walk).filter(isInside)
+  if (found.length === 0 && tellsMore(body.startIndex, endIndex, found, walk)) found = walk.find(body, levels).filter(isInside)
   if (found.length === 0) return false
   const items = itemsOf(body, found, walk, depth + 1)
   // Where members are children of the definition itself, they begin behind its bracket.
@@ -258,6 +292,7 @@ function addNested(item: Item, walk: Walk): void {
   for (let i = 0; i < item.all.length; i++) {
     const {body} = item.all[i]!
     if (!body || body.endIndex - body.startIndex <= walk.partChars) continue
+    if (walk.signs && !tellsMore(body.startIndex, body.endIndex, item.all, walk)) continue
     for (const definition of walk.find(body, levels)) {
       known ??= new Set(item.all.map(({start, end}) => `${start} ${end}`))
       const key = `${definition.start} ${definition.end}`
