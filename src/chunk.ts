@@ -179,7 +179,7 @@ export function* chunkRoot(root: Root, settings: Settings, counter: TokenCounter
 
   function contextOf(path: Section[]): string {
     const facts = {breadcrumb: breadcrumbOf(path), title: root.data.title, description: null, path: root.data.source.path, edition: settings.edition ? editionOf(root.data.frontmatter, settings.metadata) : null}
-    return createContext(facts, settings.breadcrumb, counter, sizes.limitTokens).text
+    return createContext(facts, settings.breadcrumb, (line) => counter.count(line), sizes.limitTokens).text
   }
 
   function* record(plan: Plan, blank: readonly Range[]): Generator<Written> {

@@ -20,7 +20,7 @@ import {unit, type Ladder, type Unit} from './pack/unit.js'
 import {mergeRanges, type Range} from './text/mapped-text.js'
 import type {TokenCounter} from './text/tokens/counter.js'
 import {measureText} from './text/tokens/measure.js'
-import {createSumOf, type SumOf} from './text/tokens/sums.js'
+import {createLineCount, createSumOf, type SumOf} from './text/tokens/sums.js'
 import {passagesOf, type Passage} from './tree/outline.js'
 import {rangesOf} from './tree/position.js'
 import type {Block, Heading, RecordRow, Records, Root, Section} from './tree/types.js'
@@ -114,6 +114,7 @@ function createWriter(job: CutJob): Writer {
   const edition = settings.edition ? editionOf(root.data.frontmatter, settings.metadata) : null
   // By the last section of a path; the next question is mostly about the same or one above.
   const contexts = new Map<Section | undefined, Context>()
+  const countLine = createLineCount(counter)
 
   const {pen, finish} = createPen(fill)
   /** What stands above the section that is being written. */
@@ -138,7 +139,7 @@ function createWriter(job: CutJob): Writer {
     if (!context) {
       const breadcrumb = breadcrumbOf(path)
       const facts = {breadcrumb, title: root.data.title, description, path: root.data.source.path, edition}
-      context = createContext(facts, settings.breadcrumb, counter, sizes.limitTokens)
+      context = createContext(facts, settings.breadcrumb, countLine, sizes.limitTokens)
       if (context.shortened) notes.contextShortened()
       if (contexts.size > 64) contexts.clear()
       contexts.set(section, context)

@@ -1,5 +1,4 @@
 import type {ContextFacts, ContextTemplate} from '../options.js'
-import type {TokenCounter} from '../text/tokens/counter.js'
 
 /** The lines at the head of the text to embed. */
 export interface Context {
@@ -30,12 +29,12 @@ export const noContext: Context = {text: '', tokens: 0, shortened: false, headin
 export function createContext(
   facts: ContextFacts,
   template: boolean | ContextTemplate,
-  counter: TokenCounter,
+  count: (line: string) => number,
   limitTokens: number,
 ): Context {
   if (template === false) return noContext
   const most = Math.floor(limitTokens * mostShare)
-  const measure = (line: string) => counter.count(`${line}\n\n`)
+  const measure = (line: string) => count(`${line}\n\n`)
   const done = (line: string, shortened: boolean, headingCut: boolean, tokens = measure(line)): Context =>
     line === '' ? {...noContext, shortened, headingCut} : {...noContext, text: `${line}\n\n`, tokens, shortened, headingCut}
 

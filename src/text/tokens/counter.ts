@@ -15,7 +15,10 @@ export interface TokenCounter {
   specialTokens?: number
 }
 
-/** What line feeds between two texts may change about the tokens of both, for certain. */
+/**
+ * What line feeds between two texts may change about the tokens of both, for certain.
+ * A counter that gives this never has a space and what stands before it in one token, where a symbol follows the space.
+ */
 export interface TokenBorders {
   /**
    * Where the end of a text begins that line feeds behind it may change: the count of `text + '\n' + other` is that of the text

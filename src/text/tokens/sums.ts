@@ -10,7 +10,7 @@ const mostKnown = 512
 export function createSumOf(counter: TokenCounter): SumOf {
   const {borders} = counter
   if (!borders) return (parts) => counter.count(parts.join(''))
-  const known = new Map<string, number>()
+  const countOf = remembered(counter)
   return (parts) => sumOf(parts, borders) ?? counter.count(parts.join(''))
 
   /** Null where nothing is certain. */
@@ -34,9 +34,12 @@ export function createSumOf(counter: TokenCounter): SumOf {
     }
     return total
   }
+}
 
-  function countOf(text: string): number {
-    if (text === '') return 0
+/** Counts of texts that were counted lately. */
+function remembered(counter: TokenCounter): (text: string) => number {
+  const known = new Map([['', 0]])
+  return (text) => {
     let tokens = known.get(text)
     if (tokens === undefined) {
       tokens = counter.count(text)
@@ -45,6 +48,16 @@ export function createSumOf(counter: TokenCounter): SumOf {
     }
     return tokens
   }
+}
+
+/** Between the titles of a context line; a border of tokens lies in front of it. */
+const betweenTitles = /(?= ›)/
+
+/** Counts lines of titles, of which many begin alike, each title once where the counter allows it: exact. */
+export function createLineCount(counter: TokenCounter): (line: string) => number {
+  if (!counter.borders) return (line) => counter.count(line)
+  const countOf = remembered(counter)
+  return (line) => line.split(betweenTitles).reduce((total, part) => total + countOf(part), 0)
 }
 
 /** Texts and the line feeds behind each of them; what no line feed parts is one text: `['a\n', '\n  ', 'b']` is `a`, two feeds, `  b`. */

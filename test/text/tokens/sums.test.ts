@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {loadCounter} from '../../../src/text/tokens/index.js'
-import {createSumOf} from '../../../src/text/tokens/sums.js'
+import {createLineCount, createSumOf} from '../../../src/text/tokens/sums.js'
 import {texts} from './samples.js'
 
 /** Texts whose ends and beginnings are what borders depend on. */
@@ -50,5 +50,28 @@ describe('createSumOf', () => {
   it('counts the whole string where a counter knows nothing of borders', () => {
     const sumOf = createSumOf({name: 'words', count: (given) => given.split(/\s+/).filter(Boolean).length})
     expect(sumOf(['one two', '\n\n', 'three'])).toBe(3)
+  })
+})
+
+describe('createLineCount', () => {
+  it.each(['o200k_base', 'cl100k_base'])('counts titles as the whole line is counted: %s', async (name) => {
+    const counter = await loadCounter(name)
+    const countLine = createLineCount(counter)
+    fc.assert(
+      fc.property(fc.array(text, {minLength: 1, maxLength: 5}), fc.constantFrom('', '\n\n'), (titles, end) => {
+        const line = titles.join(' › ') + end
+        expect(countLine(line)).toBe(counter.count(line))
+      }),
+      {numRuns: 2000},
+    )
+  })
+
+  it('counts a title that many lines begin with once', async () => {
+    const counter = await loadCounter('o200k_base')
+    const asked: string[] = []
+    const countLine = createLineCount({...counter, count: (given) => (asked.push(given), counter.count(given))})
+    countLine('harbour.ts › Harbour › moor\n\n')
+    countLine('harbour.ts › Harbour › cast\n\n')
+    expect(asked.filter((given) => given.includes('arbour'))).toEqual(['harbour.ts', ' › Harbour'])
   })
 })
