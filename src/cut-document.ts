@@ -66,10 +66,10 @@ export function cutDocument(job: CutJob, leftover: Leftover): Iterable<Plan> {
   return overlapTokens > 0 ? overlapTalks(joined, {overlapTokens, limitTokens, counter: job.counter, plain: writer.plain, language: job.root.data.language}) : joined
 }
 
-/** What joins a neighbour: at small limits also what says too little, where nothing else was asked for. Rows of data files stay where their words put them. */
+/** What joins a neighbour: also what says too little, where nothing else was asked for. Rows of data files stay where their words put them. */
 function scrapTokens({root, settings, sizes}: CutJob): number {
   const isUsual = settings.minTokens === usualMinTokens(settings) && root.data.format !== 'csv' && root.data.format !== 'tsv'
-  return isUsual && isSmall(sizes.limitTokens) ? scrapTokensOf(sizes.minTokens, sizes.limitTokens) : sizes.minTokens
+  return isUsual ? scrapTokensOf(sizes.minTokens, sizes.limitTokens) : sizes.minTokens
 }
 
 /** Between what shares of `merge` a group of small definitions ends, and of `minTokens` one of small sections. */

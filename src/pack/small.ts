@@ -9,7 +9,7 @@ export function isSmall(limitTokens: number): boolean {
   return limitTokens < smallTokens
 }
 
-/** What is a scrap, in tokens of content: at small limits also what says too little to be found by itself; 0 where scraps are wanted. */
+/** What is a scrap, in tokens of content: where `minTokens` is less, as below 160 tokens, also what says too little to be found by itself; 0 where scraps are wanted. */
 export function scrapTokensOf(minTokens: number, limitTokens: number): number {
   return minTokens === 0 ? 0 : Math.max(minTokens, Math.min(leastSaid, limitTokens / 3))
 }
