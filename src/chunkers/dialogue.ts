@@ -70,7 +70,7 @@ function turn(node: Turn, start: number, question: Head | null, state: State): U
     const blocks = state.blocks(children, 'dialogue')
     if (labelled && onLine && blocks[0] && behind - start <= longestUncut) blocks[0].value = behind
     // A name never stands alone.
-    if (units.length > 0 && blocks[0]) Object.assign(blocks[0], {start: from, before: 'glue'})
+    if (units.length > 0 && blocks[0]) Object.assign(blocks[0], {start: from, before: 'title'})
     blocks.forEach((block, index) => {
       if (index > 0 && block.before === 'block') block.before = 'item'
       units.push(block)

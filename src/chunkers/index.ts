@@ -70,6 +70,7 @@ export function writeBlocks(blocks: readonly Block[], kind: ChunkKind, state: St
 /** How strong the boundary between two blocks is: a lead-in stays near what it announces. */
 function boundary(previous: Block | undefined, block: Block): Level {
   if (previous?.type === 'line' && block.type === 'line') return 'item'
+  if (previous?.type === 'heading') return 'title'
   if (block.type === 'symbol' && block.role === 'closing') return 'glue'
   if (previous?.data?.opens || block.data?.follows || (block.type !== 'paragraph' && isLeadIn(previous))) return 'glue'
   return 'block'

@@ -1,7 +1,7 @@
 import {inline, sliceInline, sliceMapped, sourceRanges, type InlineText, type MappedText, type Mark} from '../text/mapped-text.js'
 import {rangesOf} from '../tree/position.js'
 import type {Align, TableRow} from '../tree/types.js'
-import type {GridRow} from './grid.js'
+import type {Grid, GridRow} from './grid.js'
 import type {State} from './state.js'
 
 /** What only lines columns up: the plain rendering writes it short. */
@@ -109,4 +109,14 @@ function writeCell(given: InlineText, {pen, fill}: State): void {
     }
   }
   pen.write(sliceInline(text, from))
+}
+
+/** A row without words, for a table without a header. */
+export function emptyRow({columns}: Grid): string {
+  return `|${'  |'.repeat(columns)}`
+}
+
+/** Whether the header says nothing. */
+export function isBlank({header}: Grid): boolean {
+  return header.every(({row}) => row.children.every(({text}) => text.value.trim() === ''))
 }

@@ -7,7 +7,7 @@ import type {Records, Table} from '../tree/types.js'
 import {gridOf, type Grid, type GridRow} from './grid.js'
 import {createPen} from './pen.js'
 import {headOf, shorten, titleRanges, type State} from './state.js'
-import {delimiter, isVerbatim, padding, withMarks, writePipes} from './table-bars.js'
+import {delimiter, emptyRow, isBlank, isVerbatim, padding, withMarks, writePipes} from './table-bars.js'
 import {keysOf, writeFields} from './table-fields.js'
 
 /** How the rows of one table are written. */
@@ -21,6 +21,8 @@ interface Plan {
   oversize: ReadonlySet<GridRow>
   /** Whether a cell that reaches down is said again in every row: a table that is cut must not lose it. */
   expand: boolean
+  /** Whether a header without words is left out: it has no room beside the first row, and says nothing by itself. */
+  bare?: boolean
 }
 
 /** What a table says of itself in its `data` where it is a share of one that is too long to be held at once. */
@@ -83,12 +85,13 @@ function planOf(node: Table, grid: Grid, state: State): Plan {
   if (state.fits(trial.text)) return whole
   const header = headerHead(node, grid, state)
   if (header && state.count(header.text) > state.budgetTokens / 2) {
-    return {...asRows, fullHeader: true, names: shortNames(grid.names)}
+    return {...asRows, fullHeader: !isBlank(grid), names: shortNames(grid.names)}
   }
   // Cells that reach down are said again in a table that is cut: its rows are larger then.
   const reaches = grid.body.some(({row}) => row.children.some(({rowspan}) => rowspan > 1))
-  const cut: Plan = {...whole, expand: true}
-  const {units, text, toText} = reaches ? onPaper(node, grid, cut, state) : trial
+  const blank = isBlank(grid)
+  const cut: Plan = {...whole, expand: true, bare: blank}
+  const {units, text, toText} = reaches || blank ? onPaper(node, grid, cut, state) : trial
   const rows = units.filter(({facts}) => facts?.row)
   const above = header ? `${header.text}\n` : ''
   const oversize = new Set(
@@ -97,7 +100,10 @@ function planOf(node: Table, grid: Grid, state: State): Plan {
       return row && !state.fits(above + text.slice(toText(row.start), toText(row.end)))
     }),
   )
-  return {...cut, oversize}
+  const [first] = grid.body
+  const opening = grid.header.length > 0 ? above : `${emptyRow(grid)}\n${delimiter(node.align, grid.columns)}\n`
+  const bare = blank && first !== undefined && (oversize.has(first) || !state.fits(opening + text.slice(toText(rows[0]!.start), toText(rows[0]!.end))))
+  return {...cut, oversize, bare}
 }
 
 /** The table as it would be written. */
@@ -131,13 +137,16 @@ function writeTable(node: Table, grid: Grid, plan: Plan, state: State): Unit[] {
   const captionHead = caption && headOf(caption, state)
 
   const pipes = plan.form === 'markdown'
-  const head = pipes ? headerHead(node, grid, state) : captionHead
+  const head = pipes && !plan.bare ? headerHead(node, grid, state) : captionHead
+  // A header without words goes with the first row.
+  let opening: number | null = null
   if (continues) {
     // The header stands in the first share.
-  } else if (pipes || plan.fullHeader) {
+  } else if ((pipes && !plan.bare) || plan.fullHeader) {
     const start = below(true)
     writeHeader(node, grid, state)
-    units.push(unit({start, end: pen.at, kind: 'table', before: caption ? 'glue' : 'block', facts: facts(null)}))
+    if (pipes && grid.body.length > 0 && isBlank(grid)) opening = start
+    else units.push(unit({start, end: pen.at, kind: 'table', before: caption ? 'glue' : 'block', facts: facts(null)}))
   } else if (state.fill) {
     // The names stand in the first row: the header's own place goes to it.
     for (const {row} of grid.header) pen.carry(rangesOf(row))
@@ -151,16 +160,18 @@ function writeTable(node: Table, grid: Grid, plan: Plan, state: State): Unit[] {
   let previousLines = false
   grid.body.forEach((row, index) => {
     const lines = !pipes || plan.oversize.has(row)
-    const start = below(lines || !previousPipes)
-    previousPipes = !lines
     const first = index === 0
+    if (first && opening !== null) pen.newline(false)
+    const start = first && opening !== null ? opening : below(lines || !previousPipes)
+    previousPipes = !lines
     // Rows behind one in lines need their header again.
     const apart = pipes && previousLines && !lines
     previousLines = lines
-    const given = {start, before: levelOf(row, first && !continues), apart, facts: facts(index + 1)}
+    const before = first && opening !== null && !caption ? 'block' : levelOf(row, first && !continues)
+    const given = {start, before, apart, facts: facts(index + 1)}
     if (!lines) {
       pen.own(rangesOf(row.row), () => writePipes(row, state, plan.expand))
-      units.push(unit({...given, end: pen.at, kind: 'table', head, within: head}))
+      units.push(unit({...given, end: pen.at, kind: 'table', head: first && opening !== null ? captionHead : head, within: head}))
       return
     }
     const everyName = first && !pipes && !plan.fullHeader && !continues
@@ -228,7 +239,7 @@ function writeHeader(node: Table, grid: Grid, state: State): void {
     pen.write(delimiter(node.align, grid.columns))
     return
   }
-  if (grid.header.length === 0) pen.write(`|${'  |'.repeat(grid.columns)}`)
+  if (grid.header.length === 0) pen.write(emptyRow(grid))
   grid.header.forEach((row, index) => {
     if (index > 0) pen.newline(false)
     pen.own(rangesOf(row.row), () => writePipes(row, state))

@@ -190,7 +190,11 @@ function sourceBorder({content, map}: Body, leaf: LeafSpan, offset: number): num
   const next = following && following[0] < leaf.end ? following : null
   const from = before ? before[0] + before[2] : leaf.start
   const to = next ? next[0] : leaf.end
-  if (word.test(content.slice(from, to))) {
+  const [saysBefore, saysBehind] = [word.test(content.slice(from, offset)), word.test(content.slice(offset, to))]
+  // '](https://example.com)\n[': a border at the side of all words lies at the end of the markup they come from
+  //                        ^
+  if (saysBefore && !saysBehind && next) return next[1]
+  if (saysBefore || (saysBehind && !before)) {
     const first = before ? before[1] + before[2] : leaf.ranges[0]?.[0]
     const last = next ? next[1] : leaf.ranges[leaf.ranges.length - 1]?.[1]
     if (first !== undefined && last !== undefined && last > first) return first + Math.round(((last - first) * (offset - from)) / (to - from))

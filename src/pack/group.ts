@@ -3,12 +3,13 @@ import type {Context} from './context.js'
 import {closeAgain, openBeside} from './finer.js'
 import type {HeadForms} from './heads.js'
 import {cutCost, smallCutCost} from './levels.js'
-import {crowdedCost, idealTokens, narrowCost, pack, sizeCostOf, type PackInput} from './pack.js'
+import {crowdedCost, headlessCost, idealTokens, narrowCost, pack, sizeCostOf, type PackInput} from './pack.js'
 import type {Piece} from './piece.js'
 import {headText} from './plan.js'
 import {doubtAt, type Room} from './room.js'
 import {mayOverlap, type CutRules, type Sizes} from './rules.js'
 import {isSmall, scrapTokensOf} from './small.js'
+import {headLine} from './unit.js'
 
 /** Above this many pieces a margin stands in for counting near the limit; what is over all the same is cut again. */
 const countedPieces = 4096
@@ -54,35 +55,40 @@ export function group(
   }
   const tails = numbers(pieces, ({tail}) => tokensOf(tail))
   const size = (first: number, last: number) => ends[last]! - starts[first]! + around[first]! + tails[last]!
-  // What a shorter context leaves, so that less is said by itself.
-  const spare = rules.choice === 'least-cost' ? context.tokens - narrowest.tokens : 0
+  const small = isSmall(limitTokens)
+  // What a shorter context leaves, and a head of which little must stay, so that less is said by itself.
+  const spareContext = rules.choice === 'least-cost' ? context.tokens - narrowest.tokens : 0
+  const leastHeads = pieces.map(({head}) => (small && rules.choice === 'least-cost' && head?.least !== undefined && (head.least === '' || head.short === head.least) ? headLine({...head, text: head.least}) : null))
+  const spares = numbers(pieces, ({head}, index) => spareContext + (leastHeads[index] === null ? 0 : Math.max(0, heads.tokens(head) - tokensOf(leastHeads[index]!))))
   const allowed = (first: number, last: number): boolean => {
     if (changes[first] !== changes[last]) return false
     if (rowsPerChunk !== null && rowsIn(pieces, first, last) > rowsPerChunk) return false
     const sum = size(first, last)
     const doubt = startDoubts[first]! + endDoubts[last]!
     if (sum + doubt < limitTokens) return sum <= target
-    if (sum - spare - doubt > target) return false
+    if (sum - spares[first]! - doubt > target) return false
     if (pieces.length > countedPieces) return sum + marginTokens <= target
-    return exact(first, last, context) <= target || (spare > 0 && exact(first, last, narrowest) <= target)
+    return exact(first, last, context) <= target || (spares[first]! > 0 && exact(first, last, narrowest, leastHeads[first]) <= target)
   }
-  const exact = (first: number, last: number, under: Context): number => {
+  const exact = (first: number, last: number, under: Context, least: string | null = null): number => {
     const piece = pieces[first]!
-    const before = under.text + headText({head: piece.head, headForm: heads.form(piece.head), pieces: [piece]})
+    const before = under.text + (least ?? headText({head: piece.head, headForm: heads.form(piece.head), pieces: [piece]}))
     return measure.exact(piece.textStart, pieces[last]!.textEnd, before, pieces[last]!.tail) + (greedily ? overlaps[first]! : 0)
   }
-  /** Whether a chunk has room only under a shorter context. */
-  const isTight = (first: number, last: number, sum: number): boolean => {
+  /** What it costs that a chunk has room only under a shorter context, or without most of what would stand again. */
+  const tightCost = (first: number, last: number, sum: number): number => {
     const doubt = startDoubts[first]! + endDoubts[last]!
-    if (spare === 0 || sum + doubt <= target) return false
-    return sum - doubt > target || pieces.length > countedPieces || exact(first, last, context) > target
+    if (spares[first] === 0 || sum + doubt <= target || holds(first, last, sum, doubt, context)) return 0
+    return spareContext > 0 && (leastHeads[first] === null || holds(first, last, sum - spareContext, doubt, narrowest)) ? narrowCost : headlessCost
   }
+  const holds = (first: number, last: number, sum: number, doubt: number, under: Context): boolean =>
+    sum - doubt <= target && pieces.length <= countedPieces && exact(first, last, under) <= target
   const limit = {
     count: pieces.length,
     size,
     allowed,
     // A little above the target `allowed` decides.
-    limitTokens: target + marginTokens + spare,
+    limitTokens: target + marginTokens + spares.reduce((most, tokens) => Math.max(most, tokens), 0),
   }
   if (greedily) return slices(pieces, greedy(limit))
   if (rules.choice === 'anchored') return slices(pieces, anchored({...limit, targetTokens: target, contextTokens: context.tokens, leastTokens: minTokens + context.tokens, final: rules.final ?? false}, pieces, room.body.text))
@@ -91,13 +97,12 @@ export function group(
   const overlap = overlaps.reduce((most, tokens) => Math.max(most, tokens), 0)
   const ideal = idealTokens(total, Math.max(1, target - context.tokens - overlap)) + context.tokens
   const scrapTokens = scrapTokensOf(minTokens, target)
-  const small = isSmall(limitTokens)
   const sizeCost = sizeCostOf(ideal, scrapTokens + context.tokens, small)
   const costs = small ? smallCutCost : cutCost
   // At small limits what stands again says nothing of its own.
   const repeats = numbers(pieces, ({head}) => (small && head ? heads.tokens(head) - tokensOf(head.content) : 0))
   const chunkCost = (first: number, last: number, tokens: number) =>
-    sizeCost(tokens, tokens - repeats[first]!) + (isTight(first, last, tokens) ? narrowCost : 0) + (overlaps[first]! > 0 && tokens + overlaps[first]! > limitTokens ? crowdedCost : 0)
+    sizeCost(tokens, tokens - repeats[first]!) + tightCost(first, last, tokens) + (overlaps[first]! > 0 && tokens + overlaps[first]! > limitTokens ? crowdedCost : 0)
   const groups = slices(pieces, pack({...limit, cutCost: (piece) => costs[pieces[piece]!.before], chunkCost}).starts)
   if (!small || rounds === 0) return groups
   const said = (first: number, last: number) => size(first, last) - context.tokens - repeats[first]!

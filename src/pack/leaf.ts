@@ -167,9 +167,13 @@ export function cutLeaf(
       at = lineEnd + 1
     }
     // The closing fence is no part of its own.
-    if (fenced && to >= end && starts.length > 0) {
-      const last = starts[starts.length - 1]!
-      if (!text.slice(last, end).trim().includes('\n')) starts.pop()
+    if (fenced && to >= end) {
+      // '> ```\n>\n': the mark of a blank line of a quote may stand behind it
+      let close = end
+      while (close > from && (text[close - 1] === '>' || text[close - 1]!.trim() === '')) close--
+      while (starts.length > 0 && starts[starts.length - 1]! >= close) starts.pop()
+      const last = starts[starts.length - 1]
+      if (last !== undefined && !text.slice(last, close).includes('\n')) starts.pop()
     }
     return starts
   }

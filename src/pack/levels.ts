@@ -1,8 +1,9 @@
 /**
  * How strong the boundary in front of a piece is; cutting at a weaker one costs more.
- * `glue` stands between things that belong together (a lead-in and its first item): cut only when nothing else is left.
+ * `glue` stands between things that belong together (a lead-in and its first item), `title` between a heading and what is below it:
+ * cut only when nothing else is left.
  */
-export type Level = 'section' | 'block' | 'item' | 'line' | 'sentence' | 'clause' | 'word' | 'grapheme' | 'glue'
+export type Level = 'section' | 'block' | 'item' | 'line' | 'sentence' | 'clause' | 'word' | 'grapheme' | 'glue' | 'title'
 
 /** Cost of a cut in front of a piece. The unit is that of the other costs in `pack/cost.ts`. */
 export const cutCost: Readonly<Record<Level, number>> = {
@@ -15,7 +16,8 @@ export const cutCost: Readonly<Record<Level, number>> = {
   word: 8,
   grapheme: 10,
   glue: 12,
+  title: 14,
 }
 
 /** The same at small limits, where scraps cost more: what belongs together is not cut for them. */
-export const smallCutCost: typeof cutCost = {...cutCost, glue: 40}
+export const smallCutCost: typeof cutCost = {...cutCost, glue: 40, title: 44}

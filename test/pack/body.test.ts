@@ -61,6 +61,15 @@ describe('coreRanges', () => {
     expect(coreRanges(body, 0, 5)).toEqual([[0, 5]])
     expect(coreRanges(body, 5, 9)).toEqual([[5, 12]])
   })
+
+  it('does not cut through the markup whose words stand on one side of the border', () => {
+    const {pen, finish} = createPen(true)
+    // Source: '<a href="/far">one</a><a href="/off">two</a>', written as links with their targets.
+    pen.leaf([[0, 44]], () => pen.write(inline({value: '[one](/far)\n[two](/off)', map: [[1, 15, 3], [13, 37, 3]]})))
+    const body = finishBody(finish(), true)
+    expect(coreRanges(body, 0, 12)).toEqual([[0, 37]])
+    expect(coreRanges(body, 12, 23)).toEqual([[37, 44]])
+  })
 })
 
 describe('createPen', () => {

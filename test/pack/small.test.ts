@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest'
+import {rebuild} from '../../src/rebuild.js'
 import {sectile} from '../../src/sectile.js'
 
 describe('small limits', () => {
@@ -41,5 +42,29 @@ describe('small limits', () => {
     const value = `# Harbour guide\n\nIt is for all who come by sea.\n\n## Berths\n\nTwo piers stand here. ${sentence} Others go out to the buoys in summer.\n`
     const {chunks} = await sectile({value, path: 'a.md'}, {maxTokens: 16, tokenizer: 'words', overlap: 0})
     expect(chunks.map(({text}) => text)).toContain(`Berths\n\n${sentence}`)
+  })
+
+  it('leave a header without words out where it has no room beside the first row', async () => {
+    const row = '<td>one two three four<td>five six seven<td>eight nine ten eleven'
+    const {chunks} = await sectile({value: `<h1>Head of it</h1><table><tr>${row}<tr>${row}</table>`, path: 'a.html'}, {maxTokens: 20, breadcrumb: false})
+    expect(chunks.map(({content}) => content)).toEqual([
+      '# Head of it\n\n| one two three four | five six seven | eight nine ten eleven |',
+      '| one two three four | five six seven | eight nine ten eleven |',
+    ])
+  })
+
+  it('make no part of the closing fence of code in a quote', async () => {
+    const value = '<h1>A longer title of the page</h1><blockquote><pre><code class="language-js">const a = 1</code></pre><p><code>river</code></p></blockquote>'
+    for (const maxTokens of [16, 18, 20, 22, 24]) {
+      const {chunks} = await sectile({value, path: 'a.html'}, {maxTokens, render: 'source'})
+      for (const {content} of chunks) expect(content).not.toMatch(/```\w*\n(?:> )?```/)
+    }
+  })
+
+  it('cut no marker from the first word of its item, and rebuild what says nothing of the source', async () => {
+    const value = '<ol><li><p>river. of river … river. river.</p></li><li><pre><code class="language-js">// far away</code></pre></li></ol>'
+    const {chunks} = await sectile({value, path: 'a.html'}, {maxTokens: 16, tokenizer: 'chars', breadcrumb: false})
+    expect(chunks[0]!.content).toMatch(/^1\. river\./)
+    expect(rebuild(chunks)).toBe('1. river. of river … river. river.\n2. ```js\n   // far away\n   ```')
   })
 })
