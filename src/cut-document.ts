@@ -12,6 +12,7 @@ import {cutPassage} from './pack/cut.js'
 import {structureRules, type CutNotes, type CutRules, type Sizes} from './pack/rules.js'
 import {joinScraps} from './pack/join.js'
 import {finerPieces, piecesOf, sentencePieces, wholePieces} from './pack/pieces.js'
+import type {Piece} from './pack/piece.js'
 import type {Room} from './pack/room.js'
 import {isSmall, scrapTokensOf} from './pack/small.js'
 import {overlapTalks} from './pack/talk-overlap.js'
@@ -95,8 +96,14 @@ function* absorbBrackets(plans: Iterable<Plan>): Generator<Plan> {
 function isBrackets({body, pieces}: Slice): boolean {
   const [first] = pieces
   const last = pieces[pieces.length - 1]
-  return body !== null && first !== undefined && last !== undefined && /^[\s{}()[\];,]*$/.test(body.text.slice(first.textStart, last.textEnd))
+  return body !== null && first !== undefined && last !== undefined && brackets.test(body.text.slice(first.textStart, last.textEnd))
 }
+
+function isClosing(body: Body, {textStart, textEnd}: Piece): boolean {
+  return brackets.test(body.text.slice(textStart, textEnd))
+}
+
+const brackets = /^[\s{}()[\];,]*$/
 
 interface Writer {
   plain: boolean
@@ -311,9 +318,9 @@ function wholePlan(
   const last = pieces[pieces.length - 1]
   if (!first || !last) return null
   const {textStart} = first
-  const {textEnd} = last
-  const text = room ? '' : body.text.slice(textStart, textEnd)
-  const count = (before: string) => (room ? room.measure.exact(textStart, textEnd, before) : sumOf([before, text]))
+  let {textEnd} = last
+  let shownPieces = pieces
+  const count = (before: string) => (room ? room.measure.exact(textStart, textEnd, before) : sumOf([before, body.text.slice(textStart, textEnd)]))
   let tokens = -1
   // With the description first: mostly there is room, and then one count is enough.
   let shown = withDescription(context, (described) => {
@@ -322,8 +329,13 @@ function wholePlan(
   })
   const isAll = textStart === 0 && textEnd === body.text.length
   if (shown === context) tokens = (isAll ? knownTokens : null) ?? count(context.text)
-  // The line above a definition gives way before the definition is cut.
-  if (tokens > sizes.targetTokens && passage.blocks.every(isDefinition) && count('') <= sizes.targetTokens) {
+  if (tokens > sizes.targetTokens && isDefinition(passage.blocks)) {
+    // What closes the scope around a definition gives way before the definition is cut, and so does the line above it.
+    if (count('') > sizes.targetTokens) {
+      while (shownPieces.length > 1 && isClosing(body, shownPieces[shownPieces.length - 1]!)) shownPieces = shownPieces.slice(0, -1)
+      textEnd = shownPieces[shownPieces.length - 1]!.textEnd
+    }
+    if (count('') > sizes.targetTokens) return null
     notes.contextShortened()
     while (tokens > sizes.targetTokens) {
       shown = shown.narrower?.() ?? noContext
@@ -331,13 +343,14 @@ function wholePlan(
     }
   }
   if (tokens > sizes.targetTokens) return null
+  const next = pieces[shownPieces.length]?.start ?? body.content.length
   const slice: Slice = {
     passage,
     body,
-    pieces,
-    next: body.content.length,
+    pieces: shownPieces,
+    next,
     headings,
-    blank: [],
+    blank: next < body.content.length ? coreRanges(body, next, body.content.length) : [],
     shown: [],
     again: [],
     written,
@@ -350,8 +363,9 @@ function wholePlan(
   return {slices: [slice], path: passage.path, context: shown, tokens, bodyTokens: Math.max(0, tokens - shown.tokens)}
 }
 
-function isDefinition(block: Block): boolean {
-  return block.type === 'symbol' && block.role === 'definition'
+/** Whether blocks are definitions, with what closes the scope around them. */
+function isDefinition(blocks: readonly Block[]): boolean {
+  return blocks.every((block, index) => block.type === 'symbol' && (block.role === 'definition' || (block.role === 'closing' && index > 0)))
 }
 
 /** By what each plain strategy cuts; `paragraphs` cuts between blocks. */

@@ -67,9 +67,10 @@ function fenced(
   const end = pen.at
   const tail = `\n${indent}${fence}`
   const parts = 'parts' in node && indent === '' && pen.prefix(false) === '' ? (node.parts ?? []) : []
-  const inside = parts.length > 0 ? () => unitsOf({text: node.text, base, tail}, parts, start, end, false, 0) : null
-  // A fence that is in no source goes with the first word of its code.
-  return unit({start, end, kind, ladder: 'lines', within: head, tailWithin: tail, open: inside, ...(open.map.length === 0 && {value: base})})
+  // A fence line that is in no source has no place of its own: it goes with the first word below it.
+  const value = open.map.length === 0 && base > start ? base : undefined
+  const inside = parts.length > 0 ? () => unitsOf({text: node.text, base, tail, value}, parts, start, end, false, 0) : null
+  return unit({start, end, kind, ladder: 'lines', within: head, tailWithin: tail, value, open: inside})
 }
 
 /** A fence that is longer than any run of backticks at the start of a line of the code. */

@@ -26,6 +26,8 @@ interface WrittenCode {
   base: number
   /** Closes a chunk that ends inside it. */
   tail: string
+  /** Nothing is cut before this offset of the content: it is where the code begins behind a fence line that belongs to it. */
+  value?: number | undefined
 }
 
 /** The steps of a stretch of code as units. */
@@ -53,6 +55,7 @@ export function unitsOf(code: WrittenCode, parts: readonly CodePart[], start: nu
       within,
       tail,
       tailWithin: tail,
+      value: from < base ? code.value : undefined,
       ...(headed && index === 0 ? {headless: true} : {}),
       open: deeper ? () => unitsOf(code, step.parts, from, to, within !== null, depth + 1) : null,
     })

@@ -1,3 +1,4 @@
+import {lastWhere} from '../text/last-where.js'
 import type {Passage} from '../tree/outline.js'
 import type {Heading, Section} from '../tree/types.js'
 import {noContext, withDescription, type Context} from './context.js'
@@ -127,7 +128,11 @@ export function cutPassage(
       return groups.length > 1 ? groups : [pieces.slice(0, 1), pieces.slice(1)]
     }
     const piece = pieces[0]!
-    const whole: Unit = {...piece, end, alone: false, apart: false, opens: false, within: piece.head?.least === undefined ? null : piece.head, tailWithin: '', open: null, ladder: 'prose'}
+    // A part of a fence is cut by lines into parts that are closed fences again.
+    const {within, tailWithin, value} = units[lastWhere(units.length, (index) => units[index]!.start <= piece.start)]!
+    const fenced: Pick<Unit, 'within' | 'tailWithin' | 'value' | 'ladder'> | null = tailWithin === '' ? null : {within, tailWithin, value, ladder: 'lines'}
+    const least = piece.head?.least === undefined ? null : piece.head
+    const whole: Unit = {...piece, end, alone: false, apart: false, opens: false, open: null, ...(fenced ?? {within: least, tailWithin: '', ladder: 'prose'})}
     let smaller: Piece[] = []
     for (let off = less; smaller.length < 2; off *= 2) {
       smaller = piecesOf([whole], end, {...room, limitTokens: Math.max(1, limitTokens - off), countAll: true})

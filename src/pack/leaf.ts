@@ -41,7 +41,8 @@ export function cutLeaf(
       before: index === 0 ? unit.before : cut.level,
       kind: unit.kind,
       head: pieces.length === first ? head : again,
-      tail: index === cuts.length - 1 ? tail : after,
+      // Without the fence line above it nothing is closed.
+      tail: index < cuts.length - 1 ? after : index > 0 && !again ? '' : tail,
       prose: unit.prose,
       // A piece that must do without the context line shares its chunk with none.
       company: cut.bare ? -1 - cut.start : company,
@@ -166,8 +167,8 @@ export function cutLeaf(
       if (!empty) line++
       at = lineEnd + 1
     }
-    // The closing fence is no part of its own.
-    if (fenced && to >= end) {
+    // The closing fence is no part of its own; where the block goes on there is none.
+    if (fenced && tail === '' && to >= end) {
       // '> ```\n>\n': the mark of a blank line of a quote may stand behind it
       let close = end
       while (close > from && (text[close - 1] === '>' || text[close - 1]!.trim() === '')) close--

@@ -20,7 +20,7 @@ export function piecesOf(units: readonly Unit[], end: number, room: Room): Piece
     const unitEnd = units[index + 1]?.start ?? end
     const from = pieces.length
     const given = opened(unit, units[index - 1], unitEnd, room)
-    flatten(given, unit.start, unitEnd, unit.before, unit.facts, unit.head, null, '', unit.alone ? company.alone() : 0, pieces, room, company)
+    flatten(given, unit.start, unitEnd, unit.before, unit.facts, unit.head, null, unit.tail, unit.alone ? company.alone() : 0, pieces, room, company)
     if (unit.kind === 'dialogue' && unit.opened) for (let i = from; i < pieces.length; i++) pieces[i]!.single = true
     if (unit.opens) for (let i = from; i < pieces.length; i++) openers.push(i)
     if (pieces.length - from > 1) {

@@ -51,7 +51,7 @@ export function definitionsOf(matches: readonly Match[], source: string, path: s
     const comments = commentsIn(def, body, source, start, end, data)
     const bodyStart = body && body.startIndex > start ? signatureEnd(source, start, body, comments) : null
     const signature = signatureOf(source, start, bodyStart, end, comments)
-    const owner = receiver ? nameOf(receiver, source) : null
+    const owner = receiver ? ownerOf(receiver, source, data) : null
     const owned = owner === null ? name : `${owner}${data.joiner}${name}`
     byNode.set(key, {
       name,
@@ -100,6 +100,23 @@ function partsOf({captures}: Match) {
 
 function nameOf(node: Node, source: string, strip = ''): string {
   return plainName(source.slice(node.startIndex, node.endIndex), strip)
+}
+
+/** More scopes than that in front of a name are not said. */
+const mostScopes = 8
+
+/** Whose a definition is, with the scopes written in front: `ns::C` of `ns::C::f`. */
+function ownerOf(receiver: Node, source: string, {joiner, qualified}: LanguageData): string {
+  const names = [nameOf(receiver, source)]
+  if (qualified === undefined) return names[0]!
+  // `C<T>::f`: the name stands in the type.
+  const around = receiver.parent?.type === qualified ? receiver.parent : receiver.parent?.parent
+  let outer = around?.type === qualified ? around.parent : null
+  for (; outer?.type === qualified && names.length < mostScopes; outer = outer.parent) {
+    const scope = outer.childForFieldName('scope')
+    if (scope) names.unshift(nameOf(scope.childForFieldName('name') ?? scope, source))
+  }
+  return names.join(joiner)
 }
 
 /** Whether a node stands right in one of the types that a pattern names: the same form may be a local elsewhere. */

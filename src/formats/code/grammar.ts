@@ -19,9 +19,18 @@ export interface Match {
   captures: readonly {name: string; node: Node}[]
 }
 
-/** Time for one file, in milliseconds: far beyond what text written by people takes. */
+/** Time for one file, in milliseconds: far beyond what text written by people takes, also on a machine that has much else to do. */
 const mostParseMs = 4000
+const mostParseMsPerChar = 0.005
 const mostQueryMs = 4000
+/** Characters that a parser is given at a time. */
+const readChars = 5120
+/**
+ * How often a parser may read a text over: its scanner looks for an end that does not come, again from every place.
+ * Code written by people is read up to thirty times. A scan is not interrupted, so that time alone would not stop it; and it takes the same course on every machine.
+ */
+const mostReadings = 100
+const leastReads = 2000
 /** How many patterns may be half matched at a time. */
 const matchLimit = 4096
 
@@ -124,17 +133,23 @@ function createGrammar(language: Language, newParser: () => Parser, query: Query
       refuse('would go deeper than its grammar can')
       return null
     }
-    const deadline = performance.now() + mostParseMs
+    const deadline = performance.now() + mostParseMs + source.length * mostParseMsPerChar
+    let reads = leastReads + (source.length / readChars) * mostReadings
+    let parsing = true
     let tree: Tree | null
     try {
-      tree = parser.parse(source, null, {progressCallback: () => performance.now() > deadline})
+      // A text that ends ends the scan too. The tree asks for its text in the same way, as often as it likes.
+      const read = (index: number) => (parsing && reads-- <= 0 ? '' : source.slice(index))
+      tree = parser.parse(read, null, {progressCallback: () => reads < 0 || performance.now() > deadline})
+      parsing = false
     } catch (error) {
       // A grammar that asserts what does not hold, or writes where it must not. What the parser holds cannot be relied on any more, nor can it be freed.
       parser = newParser()
       refuse(error instanceof WebAssembly.RuntimeError ? `failed in its grammar (${error.message})` : 'failed in its grammar')
       return null
     }
-    if (!tree) {
+    if (!tree || reads < 0) {
+      tree?.delete()
       // Else the next parse would go on with this one.
       parser.reset()
       refuse('took too long')

@@ -18,6 +18,8 @@ export interface LanguageData {
   grammar?: {package: string; version: string; path: string; licence: string; abi: number} | {same: string}
   /** Joins a qualified path: `.`, `::`, `#`. */
   joiner: string
+  /** Type of the nodes that stand in each other in a qualified name, `a::b::c`: what each says in front is its field `scope`. */
+  qualified?: string
   /** What begins a line comment; null where there is none. */
   comment: string | null
   /** Stands for a body in a skeleton. */

@@ -69,7 +69,7 @@ export function outlineOf(tree: Tree, grammar: LoadedGrammar, source: string, pa
   const root = tree.rootNode
   const {hasError} = root
   const deadline = performance.now() + mostQueryMs
-  let late = false
+  let late = root.hasError && hasWideError(root)
   const walk: Walk = {
     ...nodeRulesOf(data),
     source,
@@ -108,6 +108,24 @@ const longestComment = 20_000
 
 /** Time for the definitions of one file, in milliseconds. */
 const mostQueryMs = 4000
+
+/** A query looks through the children of an error once for each of them, and nothing else has so many: they are what the grammar made nothing of. */
+const mostErrorChildren = 8000
+
+/** Whether the root, or an error right below it, is an error with too many children to search. */
+function hasWideError(root: Node): boolean {
+  if (root.type === 'ERROR') return root.childCount > mostErrorChildren
+  const cursor = root.walk()
+  try {
+    if (!cursor.gotoFirstChild()) return false
+    do {
+      if (cursor.nodeType === 'ERROR' && cursor.endIndex - cursor.startIndex > mostErrorChildren && cursor.currentNode.childCount > mostErrorChildren) return true
+    } while (cursor.gotoNextSibling())
+  } finally {
+    cursor.delete()
+  }
+  return false
+}
 
 /** Errors right below the root: what lies deeper was recovered from. A root that is one itself is believed where definitions were found in it. */
 function errorShare(root: Node, length: number, isNamed: boolean): number {
