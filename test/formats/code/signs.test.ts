@@ -90,10 +90,10 @@ describe('signs of Rust', () => {
 })
 
 describe('createSigns', () => {
-  it('tells of more where a sign belongs to nothing known', () => {
+  it('tells of signs that belong to nothing known', () => {
     const source = 'def a():\n    def b():\n        pass\n'
-    const {tellsMore} = createSigns(source, {pattern: '\\bdef\\b', levels: 2})
-    expect(tellsMore(0, source.length, [])).toBe(true)
-    expect(tellsMore(20, source.length, [])).toBe(false)
+    const {strange} = createSigns(source, {pattern: '\\bdef\\b', levels: 2})
+    expect(strange(0, source.length, [])).toEqual([0, 13])
+    expect(strange(20, source.length, [])).toEqual([])
   })
 })
