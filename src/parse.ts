@@ -10,13 +10,9 @@ import {maskTree} from './mask.js'
 import {createMessage, plural, type MessageSink, type RuleId} from './messages.js'
 import {checkOptionsObject, resolveOptions, show, type Options, type Settings} from './options.js'
 import type {Range} from './text/mapped-text.js'
-import {arrangeDialogues} from './dialogue/arrange.js'
-import {findDialogues} from './dialogue/find.js'
-import {markClauses} from './clauses/mark.js'
 import {buildSections} from './tree/build.js'
 import {createPlaces, type Places} from './tree/position.js'
 import {createRelocator} from './tree/relocate.js'
-import type {PassContext} from './tree/pass.js'
 import {rememberSource} from './tree/source.js'
 import type {Code, Content, Node, Root, RootData} from './tree/types.js'
 
@@ -69,32 +65,26 @@ export async function parse(input: Input, options: ParseOptions = {}): Promise<P
     messages.push(message)
     onMessage?.(message)
   }
-  const finish = (source: string, places: Places, format: string, encoding: string, result: ReadResult, readAs = format): Parsed => {
+  let forced: Pick<Settings, 'format' | 'kind'> = settings
+  const finish = async (source: string, places: Places, format: string, encoding: string, result: ReadResult, readAs = format): Promise<Parsed> => {
     signal?.throwIfAborted()
-    const root = createRoot(source, places, format, {...result, children: arranged(source, places, readAs, result)}, {source: {path, url}, encoding})
+    const children = readAs === 'code' ? result.children : await arranged(source, places, readAs, result)
+    const root = createRoot(source, places, format, {...result, children}, {source: {path, url}, encoding})
     if (settings.mask) maskTree(root)
     rememberSource(root, source, places)
     return {root, messages}
   }
-  let forced: Pick<Settings, 'format' | 'kind'> = settings
-  /** Conversations and clauses are found in what every format gives. */
-  const arranged = (source: string, places: Places, format: string, {children, data}: ReadResult): Content[] => {
-    const pass = (forced: boolean): PassContext => ({
-      source, places, forced,
+  const arranged = async (source: string, places: Places, format: string, result: ReadResult): Promise<Content[]> => {
+    const {data} = result
+    const {arrange} = await import('./passes.js')
+    return arrange(result, format, forced.kind, (isForced) => ({
+      source, places,
+      forced: isForced,
       format: format as FormatName,
       language: data.language ?? null,
       skip: ([start, end], reason) => data.skipped.push({start, end, reason}),
       message: (ruleId, reason, range) => report(ruleId, reason, range && places.position(...range)),
-    })
-    const {kind} = forced
-    const before = data.skipped.length
-    let found = children
-    if (passed.has(format) && kind !== 'prose') {
-      if (kind !== 'clauses') found = findDialogues(found, pass(kind === 'dialogue'))
-      if (kind !== 'dialogue') found = markClauses(found, pass(kind === 'clauses'))
-    }
-    if (data.skipped.length > before) data.skipped.sort((a, b) => a.start - b.start)
-    return arrangeDialogues(found, pass(kind === 'dialogue'))
+    }))
   }
   const refused = refuse(value, settings)
   const bytesFormat = refused?.[0] === 'too-large' ? null : bytesFormatOf(value)
@@ -125,7 +115,7 @@ export async function parse(input: Input, options: ParseOptions = {}): Promise<P
   try {
     const result = readers.get(format.name)!.read!(createContext(format.name, task, readers, 0))
     await addCodeParts(result.children, task.settings.partChars, signal)
-    return finish(source, places, format.name, decoded.encoding, result)
+    return await finish(source, places, format.name, decoded.encoding, result)
   } catch (error) {
     if (signal?.aborted || format.name === 'text') throw error
     report('parse-failed', `Reading as ${format.name} failed (${reasonOf(error)}); the file is read as plain text`, null, error)
@@ -139,7 +129,7 @@ export async function parse(input: Input, options: ParseOptions = {}): Promise<P
     return textBytesFormat(value, path ?? url, mediaType)
   }
 
-  function failed(ruleId: RuleId, reason: string, cause?: unknown): Parsed {
+  function failed(ruleId: RuleId, reason: string, cause?: unknown): Promise<Parsed> {
     // Whatever the rule is elsewhere: here nothing was read.
     report(ruleId, reason, null, cause, true)
     return finish('', createPlaces(''), 'skipped', 'utf-8', nothing())
@@ -150,7 +140,7 @@ export async function parse(input: Input, options: ParseOptions = {}): Promise<P
     const reader = await load({source: '', path: path ?? url, language: null})
     try {
       const result = await reader.readBytes!(typeof value === 'string' ? new TextEncoder().encode(value) : value, bytesContext(name))
-      return finish(result.source, createPlaces(result.source), name, 'utf-8', result, result.format)
+      return await finish(result.source, createPlaces(result.source), name, 'utf-8', result, result.format)
     } catch (error) {
       if (signal?.aborted) throw error
       if (error instanceof ReadFailure) return failed(error.ruleId, error.message, error.cause)
@@ -173,9 +163,6 @@ export async function parse(input: Input, options: ParseOptions = {}): Promise<P
     }
   }
 }
-
-/** Formats of running text, in which conversations and clauses may stand. */
-const passed: ReadonlySet<string> = new Set<FormatName>(['markdown', 'mdx', 'html', 'text', 'docx'])
 
 type Report = (ruleId: RuleId, reason: string, place?: Position | null, cause?: unknown) => void
 

@@ -57,6 +57,7 @@ const layerOfFile: Record<string, string> = {
   'edition.ts': 'chunk',
   'dialogue-facts.ts': 'chunk',
   'mask.ts': 'parse',
+  'passes.ts': 'parse',
   'symbol-imports.ts': 'chunk',
   'skeleton.ts': 'chunk',
   'cut-records.ts': 'chunk',

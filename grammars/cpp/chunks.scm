@@ -135,119 +135,46 @@
 
 ; Members written outside of their class: the last scope is whose they are.
 ((function_definition
-  declarator: (_ declarator: (_
-      scope: [
-        (namespace_identifier) @receiver
-        (template_type name: (_) @receiver)
-      ]
-      name: (identifier) @name) parameters: (_))
-  body: (_) @body) @def
-  (#eq? @receiver @name)
-  (#set! kind constructor))
-((function_definition
-  declarator: (_ declarator: (_ "::" name: (_
-      scope: [
-        (namespace_identifier) @receiver
-        (template_type name: (_) @receiver)
-      ]
-      name: (identifier) @name)) parameters: (_))
-  body: (_) @body) @def
-  (#eq? @receiver @name)
-  (#set! kind constructor))
-((function_definition
-  declarator: (_ declarator: (_ "::" name: (_ "::" name: (_
-      scope: [
-        (namespace_identifier) @receiver
-        (template_type name: (_) @receiver)
-      ]
-      name: (identifier) @name))) parameters: (_))
+  declarator: (_
+    declarator: [
+      (_ scope: [(namespace_identifier) @receiver (_ name: (_) @receiver arguments: (_))] name: (identifier) @name)
+      (_ "::" name: (_ scope: [(namespace_identifier) @receiver (_ name: (_) @receiver arguments: (_))] name: (identifier) @name))
+      (_ "::" name: (_ "::" name: (_ scope: [(namespace_identifier) @receiver (_ name: (_) @receiver arguments: (_))] name: (identifier) @name)))
+    ]
+    parameters: (_))
   body: (_) @body) @def
   (#eq? @receiver @name)
   (#set! kind constructor))
 ((function_definition
   declarator: [
-    (_ declarator: (_
-      scope: [
-        (namespace_identifier) @receiver
-        (template_type name: (_) @receiver)
+    (_
+      declarator: [
+        (_ scope: [(namespace_identifier) @receiver (_ name: (_) @receiver arguments: (_))] name: [(identifier) (operator_name) (destructor_name) (template_function)] @name)
+        (_ "::" name: (_ scope: [(namespace_identifier) @receiver (_ name: (_) @receiver arguments: (_))] name: [(identifier) (operator_name) (destructor_name) (template_function)] @name))
+        (_ "::" name: (_ "::" name: (_ scope: [(namespace_identifier) @receiver (_ name: (_) @receiver arguments: (_))] name: [(identifier) (operator_name) (destructor_name) (template_function)] @name)))
       ]
-      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name) parameters: (_))
-    (_ "*" declarator: (_ declarator: (_
-      scope: [
-        (namespace_identifier) @receiver
-        (template_type name: (_) @receiver)
+      parameters: (_))
+    (_ "*" declarator: (_
+      declarator: [
+        (_ scope: [(namespace_identifier) @receiver (_ name: (_) @receiver arguments: (_))] name: [(identifier) (operator_name) (destructor_name) (template_function)] @name)
+        (_ "::" name: (_ scope: [(namespace_identifier) @receiver (_ name: (_) @receiver arguments: (_))] name: [(identifier) (operator_name) (destructor_name) (template_function)] @name))
+        (_ "::" name: (_ "::" name: (_ scope: [(namespace_identifier) @receiver (_ name: (_) @receiver arguments: (_))] name: [(identifier) (operator_name) (destructor_name) (template_function)] @name)))
       ]
-      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name) parameters: (_)))
-    (_ "*" declarator: (_ "*" declarator: (_ declarator: (_
-      scope: [
-        (namespace_identifier) @receiver
-        (template_type name: (_) @receiver)
+      parameters: (_)))
+    (_ "*" declarator: (_ "*" declarator: (_
+      declarator: [
+        (_ scope: [(namespace_identifier) @receiver (_ name: (_) @receiver arguments: (_))] name: [(identifier) (operator_name) (destructor_name) (template_function)] @name)
+        (_ "::" name: (_ scope: [(namespace_identifier) @receiver (_ name: (_) @receiver arguments: (_))] name: [(identifier) (operator_name) (destructor_name) (template_function)] @name))
+        (_ "::" name: (_ "::" name: (_ scope: [(namespace_identifier) @receiver (_ name: (_) @receiver arguments: (_))] name: [(identifier) (operator_name) (destructor_name) (template_function)] @name)))
       ]
-      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name) parameters: (_))))
-    (_ ["&" "&&"] (_ declarator: (_
-      scope: [
-        (namespace_identifier) @receiver
-        (template_type name: (_) @receiver)
+      parameters: (_))))
+    (_ ["&" "&&"] (_
+      declarator: [
+        (_ scope: [(namespace_identifier) @receiver (_ name: (_) @receiver arguments: (_))] name: [(identifier) (operator_name) (destructor_name) (template_function)] @name)
+        (_ "::" name: (_ scope: [(namespace_identifier) @receiver (_ name: (_) @receiver arguments: (_))] name: [(identifier) (operator_name) (destructor_name) (template_function)] @name))
+        (_ "::" name: (_ "::" name: (_ scope: [(namespace_identifier) @receiver (_ name: (_) @receiver arguments: (_))] name: [(identifier) (operator_name) (destructor_name) (template_function)] @name)))
       ]
-      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name) parameters: (_)))
-  ]
-  body: (_) @body) @def
-  (#set! kind method))
-((function_definition
-  declarator: [
-    (_ declarator: (_ "::" name: (_
-      scope: [
-        (namespace_identifier) @receiver
-        (template_type name: (_) @receiver)
-      ]
-      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name)) parameters: (_))
-    (_ "*" declarator: (_ declarator: (_ "::" name: (_
-      scope: [
-        (namespace_identifier) @receiver
-        (template_type name: (_) @receiver)
-      ]
-      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name)) parameters: (_)))
-    (_ "*" declarator: (_ "*" declarator: (_ declarator: (_ "::" name: (_
-      scope: [
-        (namespace_identifier) @receiver
-        (template_type name: (_) @receiver)
-      ]
-      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name)) parameters: (_))))
-    (_ ["&" "&&"] (_ declarator: (_ "::" name: (_
-      scope: [
-        (namespace_identifier) @receiver
-        (template_type name: (_) @receiver)
-      ]
-      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name)) parameters: (_)))
-  ]
-  body: (_) @body) @def
-  (#set! kind method))
-((function_definition
-  declarator: [
-    (_ declarator: (_ "::" name: (_ "::" name: (_
-      scope: [
-        (namespace_identifier) @receiver
-        (template_type name: (_) @receiver)
-      ]
-      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name))) parameters: (_))
-    (_ "*" declarator: (_ declarator: (_ "::" name: (_ "::" name: (_
-      scope: [
-        (namespace_identifier) @receiver
-        (template_type name: (_) @receiver)
-      ]
-      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name))) parameters: (_)))
-    (_ "*" declarator: (_ "*" declarator: (_ declarator: (_ "::" name: (_ "::" name: (_
-      scope: [
-        (namespace_identifier) @receiver
-        (template_type name: (_) @receiver)
-      ]
-      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name))) parameters: (_))))
-    (_ ["&" "&&"] (_ declarator: (_ "::" name: (_ "::" name: (_
-      scope: [
-        (namespace_identifier) @receiver
-        (template_type name: (_) @receiver)
-      ]
-      name: [(identifier) (operator_name) (destructor_name) (template_function)] @name))) parameters: (_)))
+      parameters: (_)))
   ]
   body: (_) @body) @def
   (#set! kind method))

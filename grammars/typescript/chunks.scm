@@ -1,3 +1,4 @@
+; Inner nodes are told by their words and fields where those suffice: `(_ ["=>" "function"] body: (_))` is any function.
 ; Functions and classes, wherever they stand.
 ((function_declaration name: (_) @name body: (_) @body) @def
   (#set! kind function))
@@ -47,17 +48,11 @@
   (#set! kind method))
 ((public_field_definition
   name: (_) @name
-  value: [
-    (_ "=>" body: (_) @body)
-    (_ "function" body: (_) @body)
-  ]) @def
+  value: (_ ["=>" "function"] body: (_) @body)) @def
   (#set! kind method))
 ((pair
   key: (_) @name
-  value: [
-    (_ "=>" body: (_) @body)
-    (_ "function" body: (_) @body)
-  ]) @def
+  value: (_ ["=>" "function"] body: (_) @body)) @def
   (#set! kind method))
 ((pair key: (_) @name value: (class body: (_) @body)) @def
   (#set! kind class))
@@ -73,19 +68,13 @@
 ; Functions and classes under a name.
 ((variable_declarator
   name: (identifier) @name
-  value: [
-    (_ "=>" body: (_) @body)
-    (_ "function" body: (_) @body)
-  ]) @def
+  value: (_ ["=>" "function"] body: (_) @body)) @def
   (#set! kind function))
 ((variable_declarator name: (identifier) @name value: (class body: (_) @body)) @def
   (#set! kind class))
 ((assignment_expression
   left: (identifier) @name
-  right: [
-    (_ "=>" body: (_) @body)
-    (_ "function" body: (_) @body)
-  ]) @def
+  right: (_ ["=>" "function"] body: (_) @body)) @def
   (#set! kind function))
 
 ; `exports.x = function`, `module.exports.x = function`: the name is what the user of the module writes.
@@ -96,10 +85,7 @@
       (_ object: (identifier) @_module property: (property_identifier) @_exports)
     ]
     property: (property_identifier) @name)
-  right: [
-    (_ "=>" body: (_) @body)
-    (_ "function" body: (_) @body)
-  ]) @def
+  right: (_ ["=>" "function"] body: (_) @body)) @def
   (#eq? @_exports "exports")
   (#eq? @_module "module")
   (#set! kind function))
@@ -155,10 +141,7 @@
   left: (_
     object: (_ object: (_) @receiver property: (property_identifier) @_prototype)
     property: (property_identifier) @name)
-  right: [
-    (_ "=>" body: (_) @body)
-    (_ "function" body: (_) @body)
-  ]) @def
+  right: (_ ["=>" "function"] body: (_) @body)) @def
   (#eq? @_prototype "prototype")
   (#set! kind method))
 ((assignment_expression
@@ -173,18 +156,12 @@
   (#set! kind object))
 ((assignment_expression
   left: (_ object: (identifier) @receiver property: (property_identifier) @name)
-  right: [
-    (_ "=>" body: (_) @body)
-    (_ "function" body: (_) @body)
-  ]) @def
+  right: (_ ["=>" "function"] body: (_) @body)) @def
   (#not-any-of? @receiver "module" "exports" "self" "window" "globalThis")
   (#set! kind function))
 ((assignment_expression
   left: (_ object: [(this) (identifier)] @_object property: (property_identifier) @name)
-  right: [
-    (_ "=>" body: (_) @body)
-    (_ "function" body: (_) @body)
-  ]) @def
+  right: (_ ["=>" "function"] body: (_) @body)) @def
   (#any-of? @_object "this" "self" "window" "globalThis")
   (#set! kind function))
 

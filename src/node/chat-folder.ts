@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import {zipSync, type Zippable} from 'fflate'
+import type {Zippable} from 'fflate'
 
 /** Day files of one channel. */
 export interface ChatFolder {
@@ -38,6 +38,7 @@ export async function archiveOf({folder, days, names}: ChatFolder): Promise<Uint
   const entries: Zippable = {}
   for (const file of names) entries[path.basename(file)] = await fs.readFile(file)
   for (const file of days) entries[`${path.basename(folder)}/${path.basename(file)}`] = await fs.readFile(file)
+  const {zipSync} = await import('fflate')
   return zipSync(entries, {level: 0})
 }
 

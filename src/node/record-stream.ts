@@ -1,7 +1,7 @@
 import {closeSync, openSync, readSync} from 'node:fs'
 import {decode} from '../formats/decode.js'
 import {createStreamDecoder} from '../formats/text-decoder.js'
-import {streamBatches, type RecordsBatch} from '../formats/csv/stream.js'
+import type {RecordsBatch} from '../formats/csv/stream.js'
 import {createMessage, plural} from '../messages.js'
 import {maskRow} from '../mask.js'
 import type {Settings} from '../options.js'
@@ -50,6 +50,7 @@ export async function openRecords(
   }
   const skipped: Skipped[] = []
   rememberStream(root, {line: window.line, charCodeAt: window.charCodeAt, convert: window.convert, parts: () => textOf(file, decoded.encoding, {count: 0}), skipped})
+  const {streamBatches} = await import('../formats/csv/stream.js')
   const batches = streamBatches(partsOf(), {
     format,
     csv: {delimiter, quote, headerRows},

@@ -2,8 +2,9 @@
 export type AssetReader = (path: string) => Promise<Uint8Array>
 
 /** What this module uses of Node: absent in browsers. */
-interface NodeFiles {
-  promises: {readFile(path: URL): Promise<Uint8Array>}
+interface NodeModules {
+  fs: {promises: {readFile(path: URL): Promise<Uint8Array>}}
+  zlib: {gunzipSync(bytes: Uint8Array): Uint8Array}
 }
 
 let reader: AssetReader | null = null
@@ -29,7 +30,7 @@ export async function readWith(from: AssetReader, path: string): Promise<Uint8Ar
 
 /** Reads files of a folder, in Node from disk, else over the network. */
 export function fromFolder(folder: URL): AssetReader {
-  const files = folder.protocol === 'file:' ? nodeFiles() : null
+  const files = folder.protocol === 'file:' ? ofNode('fs') : null
   return async (path) => {
     const url = new URL(path, folder)
     if (files) return files.promises.readFile(url)
@@ -44,15 +45,18 @@ const here = String(import.meta.url ?? '').replace(/[^/]*$/, '')
 
 /** Whether files can be read as Node does. */
 export function inNode(): boolean {
-  return nodeFiles() !== null
+  return ofNode('fs') !== null
 }
 
-function nodeFiles(): NodeFiles | null {
+function ofNode<Name extends keyof NodeModules>(name: Name): NodeModules[Name] | null {
   const {process} = globalThis as {process?: {getBuiltinModule?(name: string): unknown}}
-  return (process?.getBuiltinModule?.('fs') as NodeFiles | undefined) ?? null
+  return (process?.getBuiltinModule?.(name) as NodeModules[Name] | undefined) ?? null
 }
 
+/** In Node by its own module: the streams of browsers load half of `fetch` with them. */
 async function gunzip(bytes: Uint8Array): Promise<Uint8Array> {
+  const zlib = ofNode('zlib')
+  if (zlib) return zlib.gunzipSync(bytes)
   const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream('gzip'))
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }

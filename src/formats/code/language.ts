@@ -38,7 +38,7 @@ export interface LanguageData {
   mostIndents?: number
   /** Types of nodes that only hold a file together, around all definitions: the children stand in their place. */
   through?: string[]
-  /** How definitions inside others are told from afar: see `signs.ts`. */
+  /** Without them the first levels of everything are looked through. */
   signs?: Signs
   exported?: Facts
   test?: Facts
@@ -47,9 +47,12 @@ export interface LanguageData {
   generic?: GenericRules
 }
 
-/** What makes it cheap to know that nothing more is defined in a stretch of code. */
+/** Words and signs by which definitions are told from afar, so that what holds none need not be looked through: see `signs.ts`. */
 export interface Signs {
-  /** A regular expression; of every definition that has no other right around its own node, a match of its own lies between its beginning and its body. */
+  /**
+   * A regular expression. In a file without errors every definition that the query finds deeper than `levels` has a match of its own:
+   * where it has a body, the first match at or behind its beginning, in front of the body.
+   */
   pattern: string
   /** Down to this level below a node everything is looked for; what lies deeper only where more signs stand than definitions are known. */
   levels: number

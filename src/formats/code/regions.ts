@@ -1,6 +1,7 @@
 import type {Node, Tree, TreeCursor} from 'web-tree-sitter'
 import {definitionsOf, judge, signatureOf, type Found} from './definitions.js'
 import {isSpace} from '../../text/characters.js'
+import {countBelow} from '../../text/last-where.js'
 import type {LoadedGrammar} from './grammar.js'
 import type {LanguageData} from './language.js'
 import {isClosing, lineEnds, lineStart} from './lines.js'
@@ -244,7 +245,7 @@ function foundBelow(node: Node, walk: Walk): Found[] {
 
 /** Whether more is defined in a stretch than is known: where no signs tell, all is. */
 function tellsMore(start: number, end: number, known: readonly Found[], {signs}: Walk): boolean {
-  return signs !== null && signs.tellsMore(start, end, known)
+  return signs !== null && signs.strange(start, end, known).length > 0
 }
 
 /** Whether the first of the definitions is a container around the others and around all that signs tell of. */
@@ -307,10 +308,12 @@ function commentsAbove(body: Node, from: number, {source, comments}: Walk): numb
 /** Definitions in long functions, as far as they stand among the statements of one. */
 function addNested(item: Item, walk: Walk): void {
   let known: Set<string> | null = null
+  // Counted once: what is found below leaves its signs here, and is looked into for nothing.
+  const strange = walk.signs?.strange(item.start, item.end, item.all)
   for (let i = 0; i < item.all.length; i++) {
     const {body} = item.all[i]!
     if (!body || body.endIndex - body.startIndex <= walk.partChars) continue
-    if (walk.signs && !tellsMore(body.startIndex, body.endIndex, item.all, walk)) continue
+    if (strange && countBelow(strange, body.startIndex) === countBelow(strange, body.endIndex)) continue
     for (const definition of walk.find(body, levels)) {
       known ??= new Set(item.all.map(({start, end}) => `${start} ${end}`))
       const key = `${definition.start} ${definition.end}`

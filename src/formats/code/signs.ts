@@ -6,9 +6,11 @@ import type {Signs} from './language.js'
 export interface SignReader {
   /** Levels below a node in which everything is looked for. */
   levels: number
-  /** Whether a stretch has a sign that belongs to none of the definitions. */
-  tellsMore(start: number, end: number, known: readonly Found[]): boolean
+  /** Where in a stretch signs stand that belong to none of the definitions, in order. */
+  strange(start: number, end: number, known: readonly Found[]): readonly number[]
 }
+
+const none: readonly number[] = []
 
 const patterns = new Map<string, RegExp>()
 
@@ -24,17 +26,18 @@ export function createSigns(source: string, signs: Signs): SignReader {
 
   return {
     levels: signs.levels,
-    tellsMore(start, end, known) {
+    strange(start, end, known) {
       const first = countBelow(places, start)
-      const signs = countBelow(places, end) - first
-      if (signs === 0) return false
+      const last = countBelow(places, end)
+      if (first === last) return none
       const own = new Set<number>()
       for (const {start: from, body} of known) {
         if (!body || from < start || from >= end) continue
         const index = countBelow(places, from)
-        if (index < places.length && places[index]! < Math.min(body.startIndex, end)) own.add(index)
+        if (index < last && places[index]! < body.startIndex) own.add(index)
       }
-      return signs > own.size
+      if (own.size === last - first) return none
+      return places.slice(first, last).filter((_, index) => !own.has(first + index))
     },
   }
 }
