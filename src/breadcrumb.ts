@@ -7,7 +7,7 @@ export type BreadcrumbOf = (path: readonly Section[]) => string[]
 /**
  * Titles from the document down.
  * The page's own title (front matter, `<title>`) comes first, unless the first heading says the same or
- * is part of it (`Refunds` in `Refunds — Shop guide`); where the page has no title its only h1 stands for it,
+ * is a part of it (`Refunds` in `Refunds — Shop guide`); where the page has no title its only h1 stands for it,
  * and where there is none or several the file's name without its ending.
  */
 export function createBreadcrumb(root: Root, pageTitle: string | null): BreadcrumbOf {
@@ -48,9 +48,24 @@ function figures(text: string): string {
   return text.normalize('NFKC').replaceAll('^', '')
 }
 
+/** What parts the title of a page from the name of the site; the second row only with blanks around it: `e-mail` is one word. */
+const parting = String.raw`[|｜—–·•:：»›«‹,，;；()（）]`
+const apart = String.raw`\s[-/~_]\s`
+const before = new RegExp(String.raw`(?:^|${parting}|${apart})\s*$`, 'u')
+const behind = new RegExp(String.raw`^\s*(?:$|${parting})|^${apart}`, 'u')
+
+/** Whether a page's title is a heading, or holds it as a part of its own: `Art` is no part of `Cartography`. */
 function says(page: string, heading: string): boolean {
-  const fold = (text: string) => foldBlanks(text).toLowerCase()
-  return fold(page).includes(fold(heading))
+  const title = fold(page)
+  const part = fold(heading)
+  for (let at = title.indexOf(part); at >= 0; at = title.indexOf(part, at + 1)) {
+    if (before.test(title.slice(0, at)) && behind.test(title.slice(at + part.length))) return true
+  }
+  return false
+}
+
+function fold(text: string): string {
+  return foldBlanks(text).toLowerCase()
 }
 
 function fileTitle(root: Root): string | null {

@@ -6,7 +6,7 @@ import {editionOf} from './edition.js'
 import {cutRecords, inOrder, type RecordsWork} from './cut-records.js'
 import {usualMinTokens, type ContextTemplate, type Settings, type TableForm} from './options.js'
 import {coreRanges, finishBody, type Body} from './pack/body.js'
-import {createContext, noContext, withDescription, type Context} from './pack/context.js'
+import {createContext, noContext, saysTitle, withDescription, type Context} from './pack/context.js'
 import {hasText} from './chunkers/has-text.js'
 import {cutPassage} from './pack/cut.js'
 import {structureRules, type CutNotes, type CutRules, type Sizes} from './pack/rules.js'
@@ -77,7 +77,7 @@ function scrapTokens({root, settings, sizes}: CutJob): number {
 const definitionShares = [3 / 4, 3 / 2] as const
 const sectionShares = [3 / 4, 7 / 4] as const
 
-/** No chunk holds nothing but closing brackets: where they have no room in the chunk before, their place is in its core and they are not shown. */
+/** No chunk only opens or closes brackets: where they have no room in the chunk before, their place is in its core and they are not shown. `{}, []` are elements, and stay. */
 function* absorbBrackets(plans: Iterable<Plan>): Generator<Plan> {
   let held: Plan | null = null
   for (const plan of plans) {
@@ -103,7 +103,8 @@ function isClosing(body: Body, {textStart, textEnd}: Piece): boolean {
   return brackets.test(body.text.slice(textStart, textEnd))
 }
 
-const brackets = /^[\s{}()[\];,]*$/
+/** Closing brackets, and a few opening ones of which none is closed right behind. */
+const brackets = /^[\s})\];,]*(?:(?:\{(?!\s*\})|\[(?!\s*\])|\((?!\s*\)))[\s})\];,]*){0,8}$/
 
 interface Writer {
   plain: boolean
@@ -293,7 +294,7 @@ function textsOf(units: readonly Unit[], body: Body): string[] {
 
 /** Whether the context line says a heading. */
 function says(context: Context, heading: Heading, template: boolean | ContextTemplate): boolean {
-  return template !== false && !context.headingCut && context.text.includes(heading.title)
+  return template !== false && !context.headingCut && saysTitle(context.text, heading.title)
 }
 
 /** The passage as one chunk, where it fits the target. */

@@ -43,4 +43,9 @@ describe('code cut without regard to its syntax', () => {
       expect(chunks.filter(({content}) => /^[\s{}()[\];,]*$/.test(content))).toEqual([])
     }
   })
+
+  it('loses no element that is nothing but brackets', async () => {
+    const {chunks} = await sectile({path: 'ropes.json', value: '["a long text of one or two words", {}, [], {}]'}, {maxTokens: 16})
+    expect(chunks.map(({content}) => content)).toEqual(['["a long text of one or two words",', '{}, [], {}]'])
+  })
 })

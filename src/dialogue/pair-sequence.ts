@@ -138,6 +138,8 @@ export function sequenceOf(said: readonly Said[], manner: Manner): Exchange[] {
   }
 
   function isClarifying({asker, clarified}: Open, run: Run, next: Run | undefined): boolean {
+    // 'Q: Is it open? A: Yes. Shall I show you? Q: When does it close?': who is asked back answers, and asks nothing new
+    if (manner.apart && next?.declared === true && next.asks) return false
     return run.who !== asker && run.asks && run.asksBack && run.declared !== true && run.words <= clarifyingWords && clarified < mostClarified && next !== undefined && next.who === asker && next.end < said.length
   }
 

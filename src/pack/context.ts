@@ -71,6 +71,22 @@ export function createContext(
   }
 }
 
+const wordSign = /[\p{L}\p{N}]/u
+
+/** Whether a text holds a title, and not as a part of a longer word: `Cartography` does not say `Art`. */
+export function saysTitle(text: string, title: string): boolean {
+  for (let at = text.indexOf(title); at >= 0; at = text.indexOf(title, at + 1)) {
+    const end = at + title.length
+    if (!isInWord(text, at) && !isInWord(text, end)) return true
+  }
+  return false
+}
+
+/** Whether an offset lies between two signs of a word. */
+function isInWord(text: string, offset: number): boolean {
+  return offset > 0 && offset < text.length && wordSign.test(text[offset - 1]!) && wordSign.test(text[offset]!)
+}
+
 /** The context with the description in it, when `fits` says that the whole text has room for it. */
 export function withDescription(context: Context, fits: (text: string) => boolean): Context {
   const {described} = context

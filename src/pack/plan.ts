@@ -5,7 +5,7 @@ import {embedText, foldBlanks} from '../text/plain.js'
 import type {Passage} from '../tree/outline.js'
 import type {Heading, Section} from '../tree/types.js'
 import type {Body} from './body.js'
-import {withDescription, type Context} from './context.js'
+import {saysTitle, withDescription, type Context} from './context.js'
 import type {Piece} from './piece.js'
 import {isSmall} from './small.js'
 import {headLine, type Head} from './unit.js'
@@ -167,7 +167,7 @@ export function* narrowerThan(context: Context, headings: readonly Heading[], li
   if (!isSmall(limitTokens)) return
   for (let narrower = context.narrower?.(); narrower; narrower = narrower.narrower?.()) {
     const {text} = narrower
-    if (headings.some(({title}) => context.text.includes(title) && !text.includes(title))) return
+    if (headings.some(({title}) => saysTitle(context.text, title) && !saysTitle(text, title))) return
     yield narrower
   }
 }

@@ -43,6 +43,14 @@ describe('who asks and who answers', () => {
     ])
   })
 
+  it('takes what is asked anew behind a question back for a question of its own, where labels say who asks', () => {
+    const said: Line[] = [
+      {who: 'Q', text: 'Is there a ferry?', data: {asks: true}}, {who: 'A', text: 'Yes. Would you like a map?', data: {asks: false}},
+      {who: 'Q', text: 'When does it leave?', data: {asks: true}}, {who: 'A', text: 'At six.', data: {asks: false}},
+    ]
+    expect(drawn(talk(said, 'qa'))).toEqual(['[Q: Is there a ferry? | A: Yes. Would you like a map?]', '[Q: When does it leave? | A: At six.]'])
+  })
+
   it('lets nobody who only listens end what is said', () => {
     expect(drawn(talk(lines('Ann: How did it begin?', `Bob: ${long}`, 'Ann: Uh-huh.', 'Bob: And so it went on.', 'Ann: [laughs]', 'Bob: Until today.')))).toEqual([
       `[Ann: How did it begin? | Bob: ${long} / Ann: Uh-huh. / Bob: And so it went on. / Ann: [laughs] / Bob: Until today.]`,

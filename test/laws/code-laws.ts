@@ -15,21 +15,23 @@ export function* contiguous({root, cores, source}: Study): Iterable<string> {
   if (at !== source.length) yield `the last chunk ends at ${at} of ${source.length}`
 }
 
-/** No chunk holds only brackets, unless the file does. */
+/** No chunk only opens or closes brackets, unless the file does. `{}` is an element, and many opening ones are a text of their own. */
 export function* brackets({root, chunks}: Study): Iterable<string> {
   if (root.data.format !== 'code' || chunks.length < 2) return
   for (const [index, {content}] of chunks.entries()) {
-    if (/^[\s{}()[\];,]*$/.test(content)) yield `chunk ${index} is ${clip(content)}`
+    if (/^[\s})\];,]*(?:[{([][\s})\];,]*){0,8}$/.test(content) && !pair.test(content)) yield `chunk ${index} is ${clip(content)}`
   }
 }
 
-/** The content of a chunk of code is its source to the letter, but for blanks and brackets that had no room. */
+const pair = /\{\s*\}|\[\s*\]|\(\s*\)/
+
+/** The content of a chunk of code is its source to the letter, but for blanks and brackets that had no room, and no element among these. */
 export function* verbatim({root, chunks, cores, source}: Study): Iterable<string> {
   if (root.data.format !== 'code') return
   for (const [index, {content}] of chunks.entries()) {
     const own = ink(cores[index]!.map(([start, end]) => source.slice(start, end)).join(''))
     const said = ink(content)
-    if (own !== said && !(own.startsWith(said) && /^[{}()[\];,]*$/.test(own.slice(said.length)))) {
+    if (own !== said && !(own.startsWith(said) && /^[{}()[\];,]*$/.test(own.slice(said.length)) && !pair.test(own.slice(said.length)))) {
       yield `chunk ${index} says ${clip(content)} for ${clip(own)}`
     }
   }

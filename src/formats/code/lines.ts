@@ -25,11 +25,20 @@ export function lineEnds(source: string, from: number, to: number): number {
   return count
 }
 
-/** Whether a stretch only closes or parts: brackets, commas, semicolons, blanks. */
+/** Whether a stretch only closes or parts: brackets, commas, semicolons, blanks. A pair of brackets, `{}`, is an element. */
 export function isClosing(source: string, from: number, to: number): boolean {
   if (to - from > 64) return false
-  for (let at = from; at < to; at++) if (!closing.has(source.charCodeAt(at))) return false
+  let opens = false
+  for (let at = from; at < to; at++) {
+    const code = source.charCodeAt(at)
+    if (opening.has(code)) opens = true
+    else if (!closing.has(code)) return false
+    else if (opens && closers.has(code)) return false
+  }
   return true
 }
 
-const closing = new Set([...'{}[]();, \t\r\n'].map((character) => character.charCodeAt(0)))
+const codesOf = (characters: string) => new Set([...characters].map((character) => character.charCodeAt(0)))
+const opening = codesOf('{[(')
+const closers = codesOf('}])')
+const closing = codesOf('}]);, \t\r\n')
