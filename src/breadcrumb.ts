@@ -51,7 +51,7 @@ function figures(text: string): string {
 /** What parts the title of a page from the name of the site; the second row only with blanks around it: `e-mail` is one word. */
 const parting = String.raw`[|｜—–·•:：»›«‹,，;；()（）]`
 const apart = String.raw`\s[-/~_]\s`
-const before = new RegExp(String.raw`(?:^|${parting}|${apart})\s*$`, 'u')
+const before = new RegExp(String.raw`(?:^|${parting}|${apart})\s*(?:the |an? )?$`, 'u')
 const behind = new RegExp(String.raw`^\s*(?:$|${parting})|^${apart}`, 'u')
 
 /** Whether a page's title is a heading, or holds it as a part of its own: `Art` is no part of `Cartography`. */

@@ -41,6 +41,25 @@ describe('context', () => {
     expect(texts(await cut('---\ntitle: Shop\n---\n\n# Shop\n\nHere.\n'))).toEqual(['Shop\n\nHere.'])
   })
 
+  it.each([
+    ['Refunds — Shop guide', 'Refunds'],
+    ['The lighthouse', 'Lighthouse'],
+    ['Shop: Refunds', 'Refunds'],
+    ['退款_商店 | 文档', '文档'],
+  ])('has the first heading for the page title that it is a part of: %s', async (title, heading) => {
+    expect(texts(await cut(`---\ntitle: "${title}"\n---\n\n# ${heading}\n\nHere.\n`))).toEqual([`${heading}\n\nHere.`])
+  })
+
+  it.each([
+    ['Cartography of walls', 'Art'],
+    ['API v10', 'API v1'],
+    ['C++ guide', 'C'],
+    ['Installing on Linux', 'Installing'],
+    ['港口指南', '港'],
+  ])('keeps a page title of which the first heading is only some letters or words: %s', async (title, heading) => {
+    expect(texts(await cut(`---\ntitle: "${title}"\n---\n\n# ${heading}\n\nHere.\n`))).toEqual([`${title} › ${heading}\n\nHere.`])
+  })
+
   it('shows the description of the page where there is room', async () => {
     const page = (body: string) => `---\ntitle: Shop\ndescription: All about it.\n---\n\n${body}\n`
     expect(texts(await cut(page('Here.')))).toEqual(['Shop\nAll about it.\n\nHere.'])
