@@ -64,7 +64,7 @@ interface Item {
 export function outlineOf(tree: Tree, grammar: LoadedGrammar, source: string, path: string | null, partChars: number, references = false): Outline {
   const {data} = grammar.language
   const root = tree.rootNode
-  const deadline = performance.now() + mostQueryMs
+  const deadline = performance.now() + mostQueryMs + source.length * mostQueryMsPerChar
   let late = root.hasError && hasWideError(root)
   const walk: Walk = {
     ...nodeRulesOf(data),
@@ -102,6 +102,7 @@ const longestComment = 20_000
 
 /** Time for the definitions of one file, in milliseconds. */
 const mostQueryMs = 4000
+const mostQueryMsPerChar = 0.005
 
 /** A query looks through the children of an error once for each of them, and nothing else has so many: they are what the grammar made nothing of. */
 const mostErrorChildren = 8000
