@@ -34,14 +34,17 @@ const mostDepth = 32
 /** How many levels below a node definitions are looked for: through export, decorator, declaration. Looking through everything costs half as much as parsing. */
 const levels = 5
 
+/** How many where it is looked through whole: a query goes back to the top from every node, so that what nests without end would take time without end. */
+const mostLevels = 500
+
 interface Walk extends StepRules, NodeRules {
   data: LanguageData
   embedded: Embedded[]
   path: string | null
   /** The comment at an offset; null where there is none. */
   commentAt(offset: number): {start: number; end: number} | null
-  /** Definitions below a node, in its first levels or in all of it. */
-  find(node: Node, levels: number | null): Found[]
+  /** Definitions in the first levels below a node. */
+  find(node: Node, levels: number): Found[]
 }
 
 /** A child of a container, in the order of the source. */
@@ -212,7 +215,7 @@ function itemOf(cursor: TreeCursor, type: string, start: number, end: number, in
   const kind = kindOf(type, start, end, walk)
   const isLong = end - start > partChars
   // '(function () { … })()': what is long and says nothing by itself is looked through.
-  const all = inside.length === 0 && isLong && kind === 'code' ? walk.find(cursor.currentNode, null) : [...inside]
+  const all = inside.length === 0 && isLong && kind === 'code' ? walk.find(cursor.currentNode, mostLevels) : [...inside]
   const outer: Found[] = []
   let covered = -1
   for (const definition of all) {
