@@ -77,20 +77,28 @@ function scrapTokens({root, settings, sizes}: CutJob): number {
 const definitionShares = [3 / 4, 3 / 2] as const
 const sectionShares = [3 / 4, 7 / 4] as const
 
-/** No chunk only opens or closes brackets: where they have no room in the chunk before, their place is in its core and they are not shown. `{}, []` are elements, and stay. */
+/**
+ * No chunk only opens or closes brackets: where they have no room in the chunk before, or at the beginning in the one behind, their place is in its core
+ * and they are not shown. `{}, []` are elements, and stay.
+ */
 function* absorbBrackets(plans: Iterable<Plan>): Generator<Plan> {
   let held: Plan | null = null
   for (const plan of plans) {
     const last = held?.slices[held.slices.length - 1]
     if (held && last && plan.slices.every(isBrackets)) {
-      const ranges = plan.slices.flatMap((slice) => coreRanges(slice.body!, slice.pieces[0]!.start, slice.next))
-      last.blank = [...last.blank, ...ranges]
+      last.blank = [...last.blank, ...bracketRanges(plan)]
       continue
     }
-    if (held) yield held
+    const [first] = plan.slices
+    if (held && first && held.slices.every(isBrackets)) first.blank = [...bracketRanges(held), ...first.blank]
+    else if (held) yield held
     held = plan
   }
   if (held) yield held
+}
+
+function bracketRanges({slices}: Plan): Range[] {
+  return slices.flatMap(({body, pieces, next, blank}) => [...coreRanges(body!, pieces[0]!.start, next), ...blank])
 }
 
 function isBrackets({body, pieces}: Slice): boolean {

@@ -34,6 +34,23 @@ describe('a definition that fits only without its context line', () => {
   })
 })
 
+describe('the last method of a class', () => {
+  const method = `  lie(boat) {\n${Array.from({length: 9}, (_, index) => `    boat.rope(${index})\n`).join('')}  }\n`
+  const value = `class Quay {\n${method.replace('lie', 'moor')}\n${method}}\n`
+
+  it('stays whole where only the bracket behind it, or the context line, has no room', async () => {
+    const cut = {moor: 0, lie: 0}
+    for (let maxTokens = 48; maxTokens < 90; maxTokens++) {
+      const {chunks} = await sectile({path: path.replace('.py', '.js'), value}, {maxTokens, merge: 0, members: true})
+      for (const name of ['moor', 'lie'] as const) {
+        if (chunks.filter(({metadata}) => (metadata['symbols'] as string[] | undefined)?.includes(name)).length > 1) cut[name]++
+      }
+      expect(chunks.map(({source}) => source.ranges.map(([start, end]) => value.slice(start, end)).join('')).join('')).toBe(value)
+    }
+    expect(cut.lie).toBeLessThanOrEqual(cut.moor)
+  })
+})
+
 describe('code cut without regard to its syntax', () => {
   const value = `const piers = {\n${Array.from({length: 12}, (_, index) => `  pier${index}: {\n    boats: [\n      {\n        ropes: [${index}],\n      },\n    ],\n  },\n`).join('')}}\n\n\n}\n`
 
@@ -47,5 +64,12 @@ describe('code cut without regard to its syntax', () => {
   it('loses no element that is nothing but brackets', async () => {
     const {chunks} = await sectile({path: 'ropes.json', value: '["a long text of one or two words", {}, [], {}]'}, {maxTokens: 16})
     expect(chunks.map(({content}) => content)).toEqual(['["a long text of one or two words",', '{}, [], {}]'])
+  })
+
+  it('has no chunk of the bracket it begins with', async () => {
+    const json = `{\n  "${'harbour '.repeat(5).trim()}": 1,\n  "piers": [2]\n}\n`
+    const {chunks} = await sectile({path: 'harbour.json', value: json}, {maxTokens: 16, strategy: 'lines', overlap: 0})
+    expect(chunks.filter(({content}) => /^[\s{}()[\];,]*$/.test(content))).toEqual([])
+    expect(chunks[0]!.source.ranges[0]![0]).toBe(0)
   })
 })

@@ -162,7 +162,7 @@ export function cutLeaf(
       const lineEnd = found < 0 || found > to ? to : found
       const empty = text.slice(at, lineEnd).trim() === ''
       const opener = fenced && at > start && line === 1 && from === start
-      if (line > 0 && !empty && !opener && (!groups || afterBlank)) starts.push(at)
+      if (line > 0 && !empty && !opener && at > uncut && (!groups || afterBlank)) starts.push(at)
       afterBlank = empty
       if (!empty) line++
       at = lineEnd + 1

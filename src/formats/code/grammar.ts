@@ -7,8 +7,8 @@ export interface LoadedGrammar {
   language: Language
   /** Calls `use` with the tree and frees it; null where the source could not be parsed, and `refuse` is told how the sentence “Parsing as Python …” ends. */
   parse<Result>(source: string, use: (tree: Tree) => Result, refuse?: (why: string) => void): Result | null
-  /** What the query of definitions finds in the first `levels` below a node (null: in all); null where that took longer than until `deadline`. */
-  definitions(node: Node, levels: number | null, deadline: number): Match[] | null
+  /** What the query of definitions finds in the first `levels` below a node; null where that took longer than until `deadline`. */
+  definitions(node: Node, levels: number, deadline: number): Match[] | null
   /** Names called below a node; empty where the language has no query for it. */
   calls(node: Node): [name: string, at: number][]
 }
@@ -162,11 +162,11 @@ function createGrammar(language: Language, newParser: () => Parser, query: Query
     }
   }
 
-  function definitions(node: Node, levels: number | null, deadline: number): Match[] | null {
+  function definitions(node: Node, levels: number, deadline: number): Match[] | null {
     let late = false
     const matches = query.matches(node, {
       matchLimit,
-      ...(levels === null ? {} : {maxStartDepth: levels}),
+      maxStartDepth: levels,
       progressCallback: () => (late ||= performance.now() > deadline),
     })
     if (late || query.didExceedMatchLimit()) return null

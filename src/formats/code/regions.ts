@@ -36,14 +36,17 @@ const mostDepth = 32
 /** How many levels below a node definitions are looked for: through export, decorator, declaration. Looking through everything costs half as much as parsing. */
 const levels = 5
 
+/** How many where it is looked through whole: a query goes back to the top from every node, so that what nests without end would take time without end. */
+const mostLevels = 500
+
 interface Walk extends StepRules, NodeRules {
   data: LanguageData
   embedded: Embedded[]
   path: string | null
   /** The comment at an offset; null where there is none. */
   commentAt(offset: number): {start: number; end: number} | null
-  /** Definitions below a node, in its first levels or in all of it. */
-  find(node: Node, levels: number | null): Found[]
+  /** Definitions in the first levels below a node. */
+  find(node: Node, levels: number): Found[]
   /** What tells where nothing more is defined; null where nothing does. */
   signs: SignReader | null
 }
@@ -69,7 +72,7 @@ export function outlineOf(tree: Tree, grammar: LoadedGrammar, source: string, pa
   const {data} = grammar.language
   const root = tree.rootNode
   const {hasError} = root
-  const deadline = performance.now() + mostQueryMs
+  const deadline = performance.now() + mostQueryMs + source.length * mostQueryMsPerChar
   let late = root.hasError && hasWideError(root)
   const walk: Walk = {
     ...nodeRulesOf(data),
@@ -109,6 +112,7 @@ const longestComment = 20_000
 
 /** Time for the definitions of one file, in milliseconds. */
 const mostQueryMs = 4000
+const mostQueryMsPerChar = 0.005
 
 /** A query looks through the children of an error once for each of them, and nothing else has so many: they are what the grammar made nothing of. */
 const mostErrorChildren = 8000
@@ -258,7 +262,7 @@ function leavesRestToMembers(inside: readonly Found[], start: number, end: numbe
 function definitionsIn(cursor: TreeCursor, start: number, end: number, inside: readonly Found[], isLong: boolean, walk: Walk): Found[] {
   const all = tellsMore(start, end, inside, walk) ? joined(walk.find(cursor.currentNode, levels - 1), inside) : inside
   // '(function () { … })()': what is long and says nothing by itself is looked through.
-  if (all.length === 0 && isLong && (!walk.signs || tellsMore(start, end, all, walk))) return walk.find(cursor.currentNode, null)
+  if (all.length === 0 && isLong && (!walk.signs || tellsMore(start, end, all, walk))) return walk.find(cursor.currentNode, mostLevels)
   return [...all]
 }
 
