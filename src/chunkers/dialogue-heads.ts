@@ -62,7 +62,9 @@ export function questionHead({children, asking}: Dialogue, state: State): Head |
   if (!text) return null
   const short = last && fitting(last.text, Math.floor(state.budgetTokens * shortShare), state)
   const ranges = isShort ? mergeRanges(turns.flatMap((turn) => [...labelRanges(turn), ...rangesOf(turn)])) : last!.ranges
-  return {text, short: short && short.length < text.length ? short : null, content: '', ranges, least: ''}
+  // The name of who asks is no question.
+  const isAsked = short && short.length < text.length && short.length > last.said + 1
+  return {text, short: isAsked ? short : null, content: '', ranges, least: ''}
 }
 
 /** More characters than this a token has not, in what may be a question. */
@@ -118,8 +120,8 @@ function* textsOf(turn: Turn): Generator<(state: Pick<State, 'plain'>) => string
   }
 }
 
-/** The last sentence of a question that asks, else its last one, with who says it. */
-function lastSentence(turns: readonly Turn[], state: State): {text: string; ranges: Range[]} | null {
+/** The last sentence of a question that asks, else its last one, with who says it; `said` is where it begins behind the name. */
+function lastSentence(turns: readonly Turn[], state: State): {text: string; ranges: Range[]; said: number} | null {
   for (let i = turns.length - 1; i >= 0; i--) {
     const turn = turns[i]!
     for (let k = turn.children.length - 1; k >= 0; k--) {
@@ -130,7 +132,7 @@ function lastSentence(turns: readonly Turn[], state: State): {text: string; rang
       const said = sliceInline(text, start, end)
       const name = k === 0 && start === 0 && turn.label === null ? null : nameOf(turn, state)
       const before = (name ? `${name.text} ` : '') + (start > 0 || k > 0 ? '… ' : '')
-      return {text: before + embedded(said, state).trim(), ranges: mergeRanges([...(name?.ranges ?? []), ...sourceRanges(said.map)])}
+      return {text: before + embedded(said, state).trim(), said: before.length, ranges: mergeRanges([...(name?.ranges ?? []), ...sourceRanges(said.map)])}
     }
   }
   return null

@@ -67,7 +67,7 @@ export function cutPassage(
   /** Gives a group its surroundings; they shrink before the body does: overlap first, at small limits the context, then what is repeated. */
   function compose(pieces: Piece[], next: number): {slice: Slice; tokens: number; around: Context} {
     const piece = pieces[0]!
-    let around = piece.bare ? noContext : context
+    let around = context
     const first = done.length
     const slice: Slice = {
       passage,
@@ -103,7 +103,7 @@ export function cutPassage(
         tokens = exact(slice, around.text)
       }
     }
-    for (const shorter of piece.bare ? [] : narrower) {
+    for (const shorter of piece.bare ? [...narrower, noContext] : narrower) {
       if (tokens <= limitTokens) break
       if (around === context) notes.contextShortened()
       around = shorter

@@ -149,6 +149,8 @@ function shareOut(full: Plan, scrap: Plan, rules: JoinRules, side: 'end' | 'star
   const slice = side === 'end' ? full.slices[full.slices.length - 1] : full.slices[0]
   if (!path || !slice || isWholeClause(slice) || slice.pieces.length < 2 || !rules.join) return null
   const others = full.slices.filter((other) => other !== slice)
+  // What is cut off a plan of several sections stands in its own one.
+  const apart = others.length > 0 ? slice.passage.path : full.path
   let best: {cost: number; plans: [Plan, Plan]} | null = null
   const {length} = slice.pieces
   const from = side === 'end' ? Math.max(1, length - mostTried) : 1
@@ -169,15 +171,17 @@ function shareOut(full: Plan, scrap: Plan, rules: JoinRules, side: 'end' | 'star
       overlapStart: piece.textStart,
       overlapTokens: 0,
     }
+    const rest: Plan = {...full, slices: [tail], path: apart}
+    const behind = sharedPath(rest, scrap) ?? path
     const plans: [Plan, Plan] =
       side === 'end'
         ? [
             rules.plan([...others, head], full.path),
-            rules.plan(mergeSlices([...withHeadings({...full, slices: [tail]}, path), ...withHeadings(scrap, path)]), path),
+            rules.plan(mergeSlices([...withHeadings(rest, behind), ...withHeadings(scrap, behind)]), behind),
           ]
         : [
             rules.plan(mergeSlices([...withHeadings(scrap, path), ...withHeadings({...full, slices: [head]}, path)]), path),
-            rules.plan([tail, ...others], full.path),
+            rules.plan([...withHeadings(rest, full.path), ...others], full.path),
           ]
     if (plans.some((plan) => plan.tokens > rules.limitTokens || isScrap(plan, rules))) continue
     best = {cost, plans}

@@ -17,8 +17,9 @@ export function sizeOf(study: Study, homes: readonly number[], place: Place, for
   if (settings.breadcrumb === true) contexts.add(root.data.description ? `${full}\n${root.data.description}` : full)
   let most = 0
   for (const form of forms) {
+    const further = form.replaceAll('\n', `\n${others}`)
     // what is not the first in its item has no marker, and may count more without one
-    const bodies = markers.length > 0 ? [first + form.replaceAll('\n', `\n${others}`), form] : [first + form.replaceAll('\n', `\n${others}`)]
+    const bodies = markers.length > 0 ? [first + further, others + further, form] : [first + further]
     for (const context of contexts) for (const body of bodies) most = Math.max(most, count(context ? `${context}\n\n${body}` : body))
   }
   return most

@@ -67,4 +67,19 @@ describe('small limits', () => {
     expect(chunks[0]!.content).toMatch(/^1\. river\./)
     expect(rebuild(chunks)).toBe('1. river. of river … river. river.\n2. ```js\n   // far away\n   ```')
   })
+
+  it('keep the last title where one character has no room beside all of them', async () => {
+    const value = '## Usage\n\n> | river river river river |\n> | --- |\n> | river river river |\n\n# Last heading\n'
+    const {chunks} = await sectile(value, {format: 'markdown', maxTokens: 44, tables: 'rows', tokenizer: 'chars'})
+    expect(chunks[0]!.text).toMatch(/^Usage\n\nriver/)
+  })
+
+  it('put what a full chunk of several sections gives away below its own title', async () => {
+    const link = 'https://example.com/a/b?c=d'
+    const first = `${link} river river river ${link} river. river river river Dr. river river 10:30 river. 東京 river.`
+    const last = `Dr. river river … 10:30 river. river river river 3.14 river river дорога. river ${link} river 10:30 river river дорога 3.14 river Dr. river river. дорога.`
+    const {chunks} = await sectile(`### Ann\n\nriver.\n\n### Ann\n\n${first}\n\n${link} river.\n\n${last}\n`, {format: 'markdown', maxTokens: 56, overlap: 0})
+    expect(chunks[1]!.text).toBe(`Ann\n\n東京 river.\n\n${link} river.\n\nDr. river river …`)
+    expect(chunks[1]!.breadcrumb).toEqual(['Ann'])
+  })
 })
