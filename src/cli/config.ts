@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {NodeOptions} from '../node.js'
+import {unreadable} from '../node/files.js'
 import {tokenizerFrom} from '../node/tokenizer.js'
 import type {Options} from '../options.js'
 import {UsageError} from './usage-error.js'
@@ -18,12 +19,13 @@ const forPrograms = ['cwd', 'stdinPath', 'signal', 'onMessage', 'onProgress', 'o
 export async function readConfig(file: string): Promise<Config> {
   let config: unknown
   try {
+    await fs.access(file)
     config = /\.m?js$/.test(file)
       ? ((await import(pathToFileURL(path.resolve(file)).href)) as {default?: unknown}).default
       : JSON.parse((await fs.readFile(file, 'utf8')).replace(/^\uFEFF/, ''))
   } catch (error) {
     // A parser quotes lines of the file.
-    const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')
+    const reason = isOfSystem(error) ? unreadable(error).reason : (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')
     const kinds = error instanceof SyntaxError && !/\.m?js$/.test(file) ? ' (read as JSON; a configuration is JSON, or a .js or .mjs module)' : ''
     throw new UsageError(`--config ${file}: ${reason}${kinds}`)
   }
@@ -33,6 +35,11 @@ export async function readConfig(file: string): Promise<Config> {
   const strange = Object.keys(config).find((key) => forPrograms.includes(key))
   if (strange) throw new UsageError(`--config ${file}: ${strange} cannot be set in a file`)
   return withTokenizers(config as Config, path.dirname(path.resolve(file)))
+}
+
+/** Whether an error is the system's, with a code of it: a module that is not there has one of Node's own. */
+function isOfSystem(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error
 }
 
 /** Values are not checked yet: what is no path is left as it is. */

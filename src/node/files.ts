@@ -162,7 +162,7 @@ async function* entriesOf(pattern: string, walk: Walk): AsyncGenerator<FileEntry
   } catch (error) {
     const glob = path.sep === '/' ? pattern : pattern.replaceAll('\\', '/')
     if (isMissing(error) && picomatch.scan(glob).isGlob) yield* walkGlob(glob, walk)
-    else yield {...named, status: 'failed', ...unreadable(error)}
+    else yield {...named, path: address.test(pattern) ? pattern : named.path, status: 'failed', ...unreadable(error, pattern)}
     return
   }
   if (isExcluded) yield {...named, path: found.isDirectory() ? `${named.path}/` : named.path, status: 'ignored', reason: excludedReason}
@@ -457,9 +457,12 @@ const causes: Record<string, string> = {
   EISDIR: 'a folder, not a file',
 }
 
-/** What is said of a file or folder that cannot be read. */
-export function unreadable(error: unknown): {ruleId: RuleId; reason: string} {
+const address = /^[a-z]+:\/\//i
+
+/** What is said of a file or folder, named as `given`, that cannot be read. */
+export function unreadable(error: unknown, given = ''): {ruleId: RuleId; reason: string} {
   const code = codeOf(error)
-  const reason = causes[code] ?? (error instanceof Error ? error.message : String(error))
+  const instead = address.test(given) ? 'addresses are not read; what is at one can be piped in (`-`)' : null
+  const reason = instead ?? causes[code] ?? (error instanceof Error ? error.message : String(error))
   return {ruleId: code === 'ELOOP' ? 'symlink-loop' : 'not-readable', reason: `Cannot be read: ${reason}`}
 }

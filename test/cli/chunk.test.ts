@@ -246,6 +246,12 @@ describe('standard input', () => {
 })
 
 describe('what goes wrong', () => {
+  it('says that addresses are not read', async () => {
+    const {code, stderr} = await run(['https://harbour.example/page'])
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^https:\/\/harbour\.example\/page\n +error +Cannot be read: addresses are not read/)
+  })
+
   it('reports a named file that cannot be read, and goes on', async () => {
     const cwd = await createFolder({'a.md': guide})
     const {code, stdout, stderr} = await run(['none.md', 'a.md'], {cwd})
@@ -357,6 +363,7 @@ describe('options', () => {
       ['g.json', /^sectile: g\.json: Option overrides\[0\]\.options\.exclude is "a", expected a known option\n$/],
       ['f.json', /^sectile: f\.json: Option maxTokens is 3/],
       ['none.json', /^sectile: --config none\.json: .*no such file/],
+      ['none.mjs', /^sectile: --config none\.mjs: .*no such file/],
     ]
     for (const [file, message] of wrong) {
       const {code, stderr} = await run(['a.md', '--config', file], {cwd})
