@@ -247,7 +247,7 @@ describe('standard input', () => {
 
 describe('what goes wrong', () => {
   it('says that addresses are not read', async () => {
-    const {code, stderr} = await run(['https://harbour.example/page'])
+    const {code, stderr} = await run(['https://harbour.example/page'], {cwd: await createFolder({})})
     expect(code).toBe(1)
     expect(stderr).toMatch(/^https:\/\/harbour\.example\/page\n +error +Cannot be read: addresses are not read/)
   })
