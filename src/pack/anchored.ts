@@ -50,7 +50,14 @@ export function anchored(limits: Limits, pieces: readonly Piece[], text: string)
     }
     // Groups that are small may end earlier than a chunk is nearly full.
     for (let at = full; group === null && at > first; at--) if (pieces[at]!.before === 'block') group = at
-    return group ?? best
+    return group ?? (best === full ? rowStart(first, full) : best)
+  }
+
+  /** A row that must be cut begins a chunk, so that no piece of it hangs below other rows; one that says what names it does so by all means. */
+  function rowStart(first: number, full: number): number {
+    let at = full
+    while (at > first && !beginsRow(at)) at--
+    return at > first && (pieces[full]!.before === 'glue' || size(first, at - 1) >= leastTokens) ? at : full
   }
 
   function beginsRow(at: number): boolean {

@@ -68,6 +68,7 @@ export function cutPassage(
   function compose(pieces: Piece[], next: number): {slice: Slice; tokens: number; around: Context} {
     const piece = pieces[0]!
     let around = piece.bare ? noContext : context
+    if (around !== context && context.text !== '') notes.contextShortened()
     const first = done.length
     const slice: Slice = {
       passage,

@@ -65,12 +65,17 @@ export function cutLeaf(
     return head.short === null ? head : {...head, text: head.short, short: null}
   }
 
-  /** Up to where nothing is cut: a name stays with the first word of its value, unless a link that begins there has no room beside it. */
+  /** Up to where nothing is cut: a name stays with the first word of its value, unless that word or a link has room only without it. */
   function nameEnd(): number {
     if (unit.value === undefined) return start
     const value = body.toText(unit.value)
+    // A name that has no room by itself is cut as any other words.
+    if (!fits(start, trimmed(body.text, start, value)[1])) return start
     const [atom] = atomsIn(body.textAtoms, value, value + 1)
-    return atom && !fits(start, atom[1]) ? start : value
+    if (atom) return fits(start, atom[1]) ? value : start
+    const next = nextStop(body.text, value, end, (low, high) => boundaries(body.text, low, high, 'word', [], room.language))
+    const [, word] = trimmed(body.text, value, next)
+    return fits(start, word) || !fits(value, word) ? value : start
   }
 
   function measureHead(head: Head): number {
