@@ -5,9 +5,9 @@ import {foldBlanks, foldedText, plainText} from '../text/plain.js'
 import {createColumnProfiler, keyColumns} from '../text/values/index.js'
 import {rangesOf} from '../tree/position.js'
 import type {Table, TableCell} from '../tree/types.js'
+import {shortLengths} from './column-names.js'
 import {headerCells, type Grid, type GridRow} from './grid.js'
 import type {Pen} from './pen.js'
-import {shortLengths} from './column-names.js'
 import {indentHead, shorten, type State} from './state.js'
 
 /** How a row is written in lines. */

@@ -55,7 +55,7 @@ export function anchored(limits: Limits, pieces: readonly Piece[], text: string)
     return group ?? (best === full ? rowStart(first, full) : best)
   }
 
-  /** A row that must be cut begins a chunk, so that no piece of it hangs below other rows; one that says what names it does so by all means. */
+  /** A row that must be cut begins a chunk, unless that leaves a scrap in front of it; what only names the row never hangs below others. */
   function rowStart(first: number, full: number): number {
     let at = full
     while (at > first && !beginsRow(at)) at--
