@@ -6,7 +6,11 @@ export const shortLengths = [24, 12, 6, 3] as const
 
 /** Names cut short; those that become alike get the number of their column. */
 export function shortNames(names: readonly string[], length: number = shortLengths[0]): string[] {
-  const short = names.map((name) => shorten(name, length) ?? name)
+  const short = names.map((name) => {
+    const cut = shorten(name, length)
+    // 'Functionality' is no longer than 'Functionalit…'
+    return cut !== null && cut.length < name.length ? cut : name
+  })
   const times = new Map<string, number>()
   for (const name of short) times.set(name, (times.get(name) ?? 0) + 1)
   return short.map((name, column) => (times.get(name) === 1 ? name : `${name} ${column + 1}`))

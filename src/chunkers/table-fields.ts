@@ -70,7 +70,7 @@ export function writeFields({row, slots}: GridRow, grid: Grid, {names, keys, eve
         if (slot.origin) pen.leaf(cell, write)
         else pen.repeat(cell, write)
       }
-      const shortened = shorten(name, shortLengths[1])
+      const shortened = shorten(name, shortLengths[0]) && shorten(name, shortLengths[1])
       const again: Head = {text: withColon(name), short: shortened && withColon(shortened), content: '', ranges: namedAt}
       const head = keysBeside(column)
       fields.push(
