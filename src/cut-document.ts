@@ -227,6 +227,7 @@ function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generato
       const work: RecordsWork = {
         settings, sizes, notes, passage, headings, unsaid, context, carried,
         plain: writer.plain,
+        count: (text) => job.counter.count(text),
         watch: job.watchRows(block),
         write: (blocks, form, given) => writer.write(blocks, context, given, form),
         roomOf: (body) => writer.roomOf(body, context),

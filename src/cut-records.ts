@@ -1,3 +1,4 @@
+import {leaveRoom, namesWithRoom} from './chunkers/column-names.js'
 import {writeRecordLines, type LineFacts} from './chunkers/record-lines.js'
 import {keysOf, shareOf} from './chunkers/records.js'
 import type {Settings, TableForm} from './options.js'
@@ -27,6 +28,7 @@ export interface RecordsWork {
   /** Ranges without text from before. */
   carried: Range[]
   plain: boolean
+  count(text: string): number
   /** Sees the rows as they pass. */
   watch: ((row: RecordRow) => void) | null
   write(blocks: Passage['blocks'], form: TableForm, carried: Range[]): {body: Body; units: Unit[]; carried: Range[]}
@@ -49,7 +51,10 @@ export function* cutRecords(node: Records, work: RecordsWork): Generator<Plan, R
   const own: ReadonlySet<Heading> = new Set(unsaid)
   const form = settings.tables === 'auto' ? 'rows' : settings.tables
   const groupColumn = settings.groupBy === null ? -1 : columnNamed(node, settings.groupBy)
-  const facts: LineFacts = {node, names: columnNames(node), keys: [], groupColumn, nameRanges: new Map()}
+  const names = columnNames(node)
+  const nameRoom = {count: work.count, budgetTokens: sizes.limitTokens - context.tokens}
+  const shown = form !== 'rows' || leaveRoom(names, nameRoom) ? names : namesWithRoom(names, nameRoom)
+  const facts: LineFacts = {node, names, shown, keys: [], groupColumn, nameRanges: new Map()}
   for (const [option, wanted] of [['groupBy', settings.groupBy === null ? [] : [settings.groupBy]], ['keyColumns', settings.keyColumns ?? []]] as const) {
     for (const name of wanted) if (columnNamed(node, name) < 0) notes.columnUnknown(option, name)
   }

@@ -1,5 +1,5 @@
 import type {Chunk} from './chunk-types.js'
-import {shortNames} from './chunkers/table.js'
+import {shortLengths, shortNames} from './chunkers/column-names.js'
 import {rebuild} from './rebuild.js'
 import {withoutColon} from './text/field-name.js'
 
@@ -53,7 +53,7 @@ const rule = /^[|: \t-]*---[|: \t-]*$/
 /** The columns of each name, whole or shortened. */
 function namesOf(columns: readonly string[]): Names {
   const known = new Map<string, number[]>()
-  for (const forms of [columns, shortNames(columns)]) {
+  for (const forms of [columns, ...shortLengths.map((length) => shortNames(columns, length))]) {
     forms.map(withoutColon).forEach((name, column) => {
       const same = known.get(name) ?? []
       if (!same.includes(column)) known.set(name, [...same, column])

@@ -30,7 +30,8 @@ describe('a table that was cut', () => {
   it('comes back from names that were shortened', async () => {
     const names = Array.from({length: 4}, (_, i) => `the name of the column that stands at place ${i} from the left`)
     const source = [`| ${names.join(' | ')} |`, '|---|---|---|---|', '| 1 | 2 | 3 | 4 |', '| 5 |  | 7 | 8 |'].join('\n')
-    expect(rebuildTable(await chunksOf(source, 'markdown', {maxTokens: 64}))).toBe(source)
+    // A header that had to be cut has no rule in its parts.
+    expect(rebuildTable(await chunksOf(source, 'markdown', {maxTokens: 64}))).toBe(source.replace('|---|---|---|---|', '| --- | --- | --- | --- |'))
   })
 
   it('keeps caption and notes around it', async () => {

@@ -14,6 +14,8 @@ export interface RecordLines {
 export interface LineFacts {
   node: Records
   names: string[]
+  /** The same as they stand before values. */
+  shown: readonly string[]
   /** Names of the columns that name the rows. */
   keys: readonly string[]
   /** Rows of equal value in this column belong together; -1 for none. */
@@ -27,8 +29,8 @@ export interface LineFacts {
  * a row is one leaf, so that it cannot be cut. Rows that are too large for a chunk are left to that chunker.
  */
 export function writeRecordLines(rows: readonly RecordRow[], before: number, facts: LineFacts): RecordLines {
-  const {node, names, groupColumn} = facts
-  const shownNames = names.map(withColon)
+  const {node, names, shown, groupColumn} = facts
+  const shownNames = shown.map(withColon)
   const keys = facts.keys.length > 0 ? {keys: facts.keys} : {}
   const leaves: LeafSpan[] = []
   const repeats: RepeatSpan[] = []
@@ -58,8 +60,8 @@ export function writeRecordLines(rows: readonly RecordRow[], before: number, fac
     const end = content.length
     leaves.push({start, end, ranges: [...carried, own]})
     carried = []
-    const shown = rangesOfNames(pattern, facts)
-    if (shown.length > 0) repeats.push({start, end, ranges: shown})
+    const named = rangesOfNames(pattern, facts)
+    if (named.length > 0) repeats.push({start, end, ranges: named})
     const opensGroup = groupColumn >= 0 && row.values[groupColumn] !== rows[index - 1]?.values[groupColumn]
     units.push(unit({start, end, before: opensGroup ? 'block' : 'item', kind: 'rows', facts: {columns: names, row: before + index + 1, block: node, ...keys}}))
   })

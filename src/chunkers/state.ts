@@ -40,6 +40,14 @@ export function headOf(text: InlineText, state: Pick<State, 'plain'>, shortLengt
   return {text: whole, short: shorten(whole, shortLength), content: '', ranges: sourceRanges(text.map)}
 }
 
+/** A head with its lines as far in as those of the block it heads. */
+export function indentHead(head: Head | null, {pen, plain}: Pick<State, 'pen' | 'plain'>): Head | null {
+  const prefix = pen.prefix(plain)
+  if (!head || prefix === '') return head
+  const indented = (text: string) => text.replace(/^/gm, prefix)
+  return {...head, text: indented(head.text), short: head.short === null ? null : indented(head.short)}
+}
+
 /** Source ranges of a container's own text: as its format gave them, else from its first to its last mapped character. */
 export function titleRanges(text: InlineText, {data}: {data?: NodeData}): Range[] {
   if (data?.textRanges) return data.textRanges

@@ -2,6 +2,7 @@ import {inline, sliceInline, sliceMapped, sourceRanges, type InlineText, type Ma
 import {rangesOf} from '../tree/position.js'
 import type {Align, TableRow} from '../tree/types.js'
 import type {Grid, GridRow} from './grid.js'
+import type {Pen} from './pen.js'
 import type {State} from './state.js'
 
 /** What only lines columns up: the plain rendering writes it short. */
@@ -80,6 +81,17 @@ export function writePipes({row, slots}: GridRow, state: State, expand = false):
 function isBare({row, slots}: GridRow): boolean {
   const line = row.data?.line?.value.trim()
   return line !== undefined && slots.length > 1 && !line.startsWith('|') && !line.endsWith('|') && slots.every((slot) => slot?.origin && slot.cell.text.value !== '')
+}
+
+/** The names of the columns as a row in bars. */
+export function writeNames({header, names}: Grid, pen: Pen): void {
+  const cells = header.length === 1 ? header[0]!.slots : []
+  names.forEach((name, column) => {
+    const text = cells[column]?.cell.text
+    pen.write(column === 0 ? '| ' : ' | ')
+    pen.write(text?.value === name && !name.includes('|') ? text : name.replaceAll('|', '\\|'))
+  })
+  pen.write(' |')
 }
 
 /** Bars of a cell stay escaped in the plain rendering too, else they would part it. */

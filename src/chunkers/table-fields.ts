@@ -1,13 +1,14 @@
 import {joinHeads, unit, type Head, type Unit} from '../pack/unit.js'
 import {withColon, withoutColon} from '../text/field-name.js'
-import {inline, mergeRanges, sliceMapped, sourceRanges, type InlineText, type Range} from '../text/mapped-text.js'
-import {foldBlanks, plainText} from '../text/plain.js'
+import {added, concatMapped, inline, mergeRanges, sliceMapped, sourceRanges, type InlineText, type MappedText, type Range} from '../text/mapped-text.js'
+import {foldBlanks, foldedText, plainText} from '../text/plain.js'
 import {createColumnProfiler, keyColumns} from '../text/values/index.js'
 import {rangesOf} from '../tree/position.js'
 import type {Table, TableCell} from '../tree/types.js'
+import {shortLengths} from './column-names.js'
 import {headerCells, type Grid, type GridRow} from './grid.js'
 import type {Pen} from './pen.js'
-import {shorten, type State} from './state.js'
+import {indentHead, shorten, type State} from './state.js'
 
 /** How a row is written in lines. */
 export interface FieldForm {
@@ -30,6 +31,7 @@ export function writeFields({row, slots}: GridRow, grid: Grid, {names, keys, eve
   const filled = keys.filter((column) => !isEmpty(column))
   const named = filled.length > 0 ? filled : slots.flatMap((_, column) => (isEmpty(column) ? [] : [column])).slice(0, 1)
   const keyHeads = new Map(named.map((column) => [column, keyHead(names[column]!, slots[column]!.cell.text, rangesOfName(column))]))
+  let onlyNamed = true
   const keysBeside = (column: number) => joinKeys([...keyHeads].flatMap(([key, head]) => (key === column ? [] : [head])))
   pen.own(rangesOf(row), () => {
     slots.forEach((slot, column) => {
@@ -68,9 +70,22 @@ export function writeFields({row, slots}: GridRow, grid: Grid, {names, keys, eve
         if (slot.origin) pen.leaf(cell, write)
         else pen.repeat(cell, write)
       }
-      const again: Head = {text: withColon(name), short: null, content: '', ranges: namedAt}
+      const shortened = shorten(name, shortLengths[0]) && shorten(name, shortLengths[1])
+      const again: Head = {text: withColon(name), short: shortened && withColon(shortened), content: '', ranges: namedAt}
       const head = keysBeside(column)
-      fields.push(unit({start, end: pen.at, before: 'item', kind: 'rows', head, within: joinHeads(head, again), value: valueStart}))
+      fields.push(
+        unit({
+          start,
+          end: pen.at,
+          // What names the row stays with the first cell that says something of it.
+          before: onlyNamed ? 'glue' : 'item',
+          kind: 'rows',
+          head: indentHead(head, state),
+          within: indentHead(joinHeads(head, again), state),
+          value: valueStart,
+        }),
+      )
+      if (!empty) onlyNamed &&= named.includes(column)
     })
   })
   return fields
@@ -90,11 +105,18 @@ export function keysOf(known: readonly number[] | undefined, {headerColumns}: Ta
   return keyColumns(names, profilers.map((profiler) => profiler.profile()))
 }
 
-/** The name of a column with its colon, mapped where it stands so in one cell. */
+/** The name of a column with its colon, mapped to the cells it is made of. */
 function writeName(name: string, cells: readonly TableCell[], pen: Pen): void {
-  const text = cells.length === 1 ? cells[0]!.text : null
+  const parts: MappedText[] = []
+  for (const {text} of cells) {
+    const part = foldedText(text)
+    if (part.value === '' || part.value === parts[parts.length - 1]?.value) continue
+    if (parts.length > 0) parts.push(added(' › '))
+    parts.push(part)
+  }
+  const text = concatMapped(parts)
   const bare = withoutColon(name)
-  pen.write(text && text.marks.length === 0 && text.value === name ? sliceMapped(text, 0, bare.length) : bare)
+  pen.write(text.value === name ? sliceMapped(text, 0, bare.length) : bare)
   pen.write(':')
 }
 

@@ -4,10 +4,11 @@ import {finishBody, type Body} from '../pack/body.js'
 import {mergeRanges, sourceRanges, type InlineText, type MappedText, type Range} from '../text/mapped-text.js'
 import {rangesOf} from '../tree/position.js'
 import type {Records, Table} from '../tree/types.js'
+import {leaveRoom, namesWithRoom, shortLengths} from './column-names.js'
 import {gridOf, type Grid, type GridRow} from './grid.js'
 import {createPen} from './pen.js'
-import {headOf, shorten, titleRanges, type State} from './state.js'
-import {delimiter, emptyRow, isBlank, isVerbatim, padding, withMarks, writePipes} from './table-bars.js'
+import {headOf, indentHead, shorten, titleRanges, type State} from './state.js'
+import {delimiter, emptyRow, isBlank, isVerbatim, padding, withMarks, writeNames, writePipes} from './table-bars.js'
 import {keysOf, writeFields} from './table-fields.js'
 
 /** How the rows of one table are written. */
@@ -16,6 +17,8 @@ interface Plan {
   form: 'markdown' | 'rows'
   /** Whether the header stands once in full before rows whose names are shortened. */
   fullHeader: boolean
+  /** Whether it does without the line below it: one that must be cut has none in its parts. */
+  unruled?: boolean
   names: string[]
   /** Rows that are too large for one chunk with their header and are written as `Column: value` lines. */
   oversize: ReadonlySet<GridRow>
@@ -41,13 +44,10 @@ export interface TableShare {
   names?: readonly string[]
 }
 
-/** Longest column name that is repeated when a header would eat the budget, in code points. */
-const shortName = 24
-
 /**
  * A table: whole where it fits, else by whole rows with the header repeated; a row that alone is too large
  * as `Column: value` lines cut between cells, with its key column repeated; a header over half of the budget
- * gives way to `Column: value` lines with shortened names.
+ * gives way to `Column: value` lines with shortened names, and so does a name over half of it to a shortened one.
  */
 export function table(node: Table, state: State): Unit {
   const grid = gridOf(node)
@@ -68,24 +68,20 @@ export function table(node: Table, state: State): Unit {
   })
 }
 
-/** Names cut short; those that become alike get the number of their column. */
-export function shortNames(names: readonly string[]): string[] {
-  const short = names.map((name) => shorten(name, shortName) ?? name)
-  return short.map((name, column) => (short.indexOf(name) === short.lastIndexOf(name) ? name : `${name} ${column + 1}`))
-}
-
 const noRows: ReadonlySet<GridRow> = new Set()
 
 function planOf(node: Table, grid: Grid, state: State): Plan {
   const asRows: Plan = {form: 'rows', fullHeader: false, names: grid.names, oversize: noRows, expand: false}
-  if (state.tables === 'rows' && grid.body.length > 0) return asRows
-  const whole: Plan = {...asRows, form: 'markdown'}
+  const inRows = state.tables === 'rows' && grid.body.length > 0
+  if (inRows && leaveRoom(grid.names, state)) return asRows
+  const whole: Plan = inRows ? asRows : {...asRows, form: 'markdown'}
   // Tried on paper first: what does not fit decides the form.
   const trial = onPaper(node, grid, whole, state)
-  if (state.fits(trial.text)) return whole
+  const isShare = (node.data as TableShare | undefined)?.continues === true
+  if (!(inRows && isShare) && state.fits(trial.text)) return whole
   const header = headerHead(node, grid, state)
-  if (header && state.count(header.text) > state.budgetTokens / 2) {
-    return {...asRows, fullHeader: !isBlank(grid), names: shortNames(grid.names)}
+  if (inRows || (header && state.count(header.text) > state.budgetTokens / 2)) {
+    return {...asRows, fullHeader: !isBlank(grid), unruled: header !== null && !state.fits(header.text), names: namesWithRoom(grid.names, state)}
   }
   // Cells that reach down are said again in a table that is cut: its rows are larger then.
   const reaches = grid.body.some(({row}) => row.children.some(({rowspan}) => rowspan > 1))
@@ -134,7 +130,7 @@ function writeTable(node: Table, grid: Grid, plan: Plan, state: State): Unit[] {
     pen.leaf(titleRanges(caption, node), () => pen.write(caption))
     units.push(unit({start, end: pen.at, kind: plan.form === 'rows' ? 'rows' : 'table', facts: facts(null)}))
   }
-  const captionHead = caption && headOf(caption, state)
+  const captionHead = caption && indentHead(headOf(caption, state), state)
 
   const pipes = plan.form === 'markdown'
   const head = pipes && !plan.bare ? headerHead(node, grid, state) : captionHead
@@ -144,7 +140,7 @@ function writeTable(node: Table, grid: Grid, plan: Plan, state: State): Unit[] {
     // The header stands in the first share.
   } else if ((pipes && !plan.bare) || plan.fullHeader) {
     const start = below(true)
-    writeHeader(node, grid, state)
+    writeHeader(node, grid, state, plan.unruled)
     if (pipes && grid.body.length > 0 && isBlank(grid)) opening = start
     else units.push(unit({start, end: pen.at, kind: 'table', before: caption ? 'glue' : 'block', facts: facts(null)}))
   } else if (state.fill) {
@@ -217,24 +213,25 @@ function levelOf({row: {data}}: GridRow, first: boolean): Level {
 
 /** Header rows and delimiter as they are repeated before later rows, with the caption on top. */
 function headerHead(node: Table, grid: Grid, state: State): Head | null {
-  const caption = node.caption && node.caption.value.trim() !== '' ? headOf(node.caption, state) : null
+  const caption = node.caption && node.caption.value.trim() !== '' ? indentHead(headOf(node.caption, state), state) : null
   if (grid.header.length === 0) return caption
   const {pen, finish} = createPen(false)
   writeHeader(node, grid, {...state, pen, fill: false})
   const {text} = finishBody(finish(), state.plain)
-  const names = grid.names.map((name) => shorten(name, shortName) ?? name)
+  const names = grid.names.map((name) => shorten(name, shortLengths[0]) ?? name)
   const short = `| ${names.join(' | ')} |\n${delimiter(node.align, grid.columns)}`
   const ranges = mergeRanges(grid.header.flatMap(({row}) => row.children.flatMap((cell) => rangesOf(cell))))
-  return joinHeads(caption, {text, short: short.length < text.length ? short : null, content: '', ranges})
+  return joinHeads(caption, indentHead({text, short: short.length < text.length ? short : null, content: '', ranges}, state))
 }
 
-function writeHeader(node: Table, grid: Grid, state: State): void {
+function writeHeader(node: Table, grid: Grid, state: State, unruled = false): void {
   const {pen} = state
   const {names} = (node.data ?? {}) as TableShare
   if (names && grid.header.length > 0) {
     // Header rows of a data file, the row of units among them, are one row of names.
     const ranges = mergeRanges(grid.header.flatMap(({row}) => rangesOf(row)))
-    pen.leaf(ranges, () => pen.write(`| ${grid.names.map((name) => name.replaceAll('|', '\\|')).join(' | ')} |`))
+    pen.leaf(ranges, () => writeNames(grid, pen))
+    if (unruled) return
     pen.newline(false)
     pen.write(delimiter(node.align, grid.columns))
     return
@@ -244,8 +241,12 @@ function writeHeader(node: Table, grid: Grid, state: State): void {
     if (index > 0) pen.newline(false)
     pen.own(rangesOf(row.row), () => writePipes(row, state))
   })
-  pen.newline(false)
   const source = node.data?.delimiter
+  if (unruled) {
+    if (source) pen.carry(sourceRanges(source.map))
+    return
+  }
+  pen.newline(false)
   pen.leaf(source ? sourceRanges(source.map) : [], () =>
     source && grid.header.every(({row}) => isVerbatim(row))
       ? pen.write(withMarks(source, padding))

@@ -9,6 +9,8 @@ interface Limits {
   targetTokens: number
   /** Of the context line. */
   contextTokens: number
+  /** Of what stands around a chunk that begins with a piece. */
+  around(first: number): number
   /** Less is a scrap, with its context line. */
   leastTokens: number
   /** Whether nothing follows the last piece. */
@@ -24,7 +26,7 @@ const leastFill = 0.5
  * after Muthitacharoen, Chen and Mazières, A Low-bandwidth Network File System, 2001). Groups of rows stay together where there is a border between groups.
  */
 export function anchored(limits: Limits, pieces: readonly Piece[], text: string): number[] {
-  const {count, size, allowed, limitTokens, targetTokens, contextTokens, leastTokens, final} = limits
+  const {count, size, allowed, limitTokens, targetTokens, contextTokens, around, leastTokens, final} = limits
   const leastSize = contextTokens + (targetTokens - contextTokens) * leastFill
   const starts: number[] = []
   for (let first = 0; first < count; ) {
@@ -50,7 +52,14 @@ export function anchored(limits: Limits, pieces: readonly Piece[], text: string)
     }
     // Groups that are small may end earlier than a chunk is nearly full.
     for (let at = full; group === null && at > first; at--) if (pieces[at]!.before === 'block') group = at
-    return group ?? best
+    return group ?? (best === full ? rowStart(first, full) : best)
+  }
+
+  /** A row that must be cut begins a chunk, unless that leaves a scrap in front of it; what only names the row never hangs below others. */
+  function rowStart(first: number, full: number): number {
+    let at = full
+    while (at > first && !beginsRow(at)) at--
+    return at > first && (pieces[full]!.before === 'glue' || size(first, at - 1) - around(first) >= leastTokens - contextTokens) ? at : full
   }
 
   function beginsRow(at: number): boolean {

@@ -91,7 +91,7 @@ export function group(
     limitTokens: target + marginTokens + spares.reduce((most, tokens) => Math.max(most, tokens), 0),
   }
   if (greedily) return slices(pieces, greedy(limit))
-  if (rules.choice === 'anchored') return slices(pieces, anchored({...limit, targetTokens: target, contextTokens: context.tokens, leastTokens: minTokens + context.tokens, final: rules.final ?? false}, pieces, room.body.text))
+  if (rules.choice === 'anchored') return slices(pieces, anchored({...limit, targetTokens: target, contextTokens: context.tokens, around: (first) => around[first]!, leastTokens: minTokens + context.tokens, final: rules.final ?? false}, pieces, room.body.text))
   const total = ends[pieces.length - 1]! - starts[0]!
   // Where prose is cut, parts are made so much smaller that their overlap has room.
   const overlap = overlaps.reduce((most, tokens) => Math.max(most, tokens), 0)

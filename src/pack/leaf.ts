@@ -27,8 +27,8 @@ export function cutLeaf(
   // Surroundings give way before the body does.
   const again = (within && [within, shortened(within)].find((form) => measureHead(form) <= free * headShare(form))) ?? null
   const after = again ? unit.tailWithin : ''
-  const firstRoom = roomBelow(room, head)
   const furtherRoom = roomBelow(room, again)
+  let firstRoom = roomBelow(room, head)
   const uncut = nameEnd()
   const first = pieces.length
   const cuts: {start: number; end: number; level: Level; bare: boolean}[] = []
@@ -65,12 +65,23 @@ export function cutLeaf(
     return head.short === null ? head : {...head, text: head.short, short: null}
   }
 
-  /** Up to where nothing is cut: a name stays with the first word of its value, unless a link that begins there has no room beside it. */
+  /** Up to where nothing is cut: a name stays with the first word of its value, unless that word or a link has room only without it. */
   function nameEnd(): number {
     if (unit.value === undefined) return start
     const value = body.toText(unit.value)
     const [atom] = atomsIn(body.textAtoms, value, value + 1)
-    return atom && !fits(start, atom[1]) ? start : value
+    const beside = atom ? atom[1] : wordEnd(value)
+    if (fits(start, beside)) return value
+    // What stands above a name gives way before the name is cut off.
+    firstRoom = room
+    if (fits(start, beside)) return value
+    if (atom || !fits(start, trimmed(body.text, start, value)[1])) return start
+    return fitsRoom(room, value, beside) ? start : value
+  }
+
+  function wordEnd(from: number): number {
+    const next = nextStop(body.text, from, end, (low, high) => boundaries(body.text, low, high, 'word', [], room.language))
+    return trimmed(body.text, from, next)[1]
   }
 
   function measureHead(head: Head): number {

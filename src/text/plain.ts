@@ -1,4 +1,4 @@
-import type {InlineText, Mark} from './mapped-text.js'
+import {added, concatMapped, sliceMapped, type InlineText, type MappedText, type Mark} from './mapped-text.js'
 
 /** An inline text without any marks: dropped or replaced. */
 export function plainText(text: InlineText): string {
@@ -32,4 +32,23 @@ export function embedText(text: InlineText): string {
 /** Runs of white space as one blank, none at the ends. */
 export function foldBlanks(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
+}
+
+/** An inline text without any marks and with blanks folded, mapped to its source. */
+export function foldedText(text: InlineText): MappedText {
+  const parts: MappedText[] = []
+  let from = 0
+  for (const [start, end, plain] of text.marks) {
+    if (start < from) continue
+    parts.push(sliceMapped(text, from, start), added(plain))
+    from = end
+  }
+  const bare = concatMapped([...parts, sliceMapped(text, from)])
+  const words: MappedText[] = []
+  for (const {0: word, index} of bare.value.matchAll(/\S+/g)) {
+    const gap = index - 1
+    if (words.length > 0) words.push(bare.value[gap] === ' ' ? sliceMapped(bare, gap, index) : added(' '))
+    words.push(sliceMapped(bare, index, index + word.length))
+  }
+  return concatMapped(words)
 }

@@ -1,3 +1,4 @@
+import {shortLengths, shortNames} from '../../src/chunkers/column-names.js'
 import {rebuildTable} from '../../src/rebuild-table.js'
 import {columnNames} from '../../src/tree/records.js'
 import type {RecordRow, Records} from '../../src/tree/types.js'
@@ -5,12 +6,13 @@ import {clip, contextOf, ownersOf, type Study} from './study.js'
 
 const recordsIn = ({places}: Study): Records[] => places.flatMap(({node}) => (node.type === 'records' ? [node] : []))
 
-/** A row that fits alone stands in one chunk, its values below or beside the names of their columns, in the order of the columns. */
+/** A row that fits alone stands in one chunk, its values below or beside the names of their columns, whole or shortened, in the order of the columns. */
 export function* rows(study: Study): Iterable<string> {
   const {chunks, settings, structural} = study
   if (!structural) return
   for (const records of recordsIn(study)) {
     const names = columnNames(records)
+    const short = shortLengths.map((length) => shortNames(names, length))
     for (const row of records.rows) {
       const owners = ownersOf(study, [{value: '', map: [[0, row.start, row.end - row.start]]}])
       const chunk = chunks[owners[0] ?? -1]
@@ -22,10 +24,11 @@ export function* rows(study: Study): Iterable<string> {
         continue
       }
       let at = 0
+      const content = folded(chunk.content)
       for (const [name, value] of lines) {
-        const said = settings.tables === 'markdown' ? value : `${bare(name)}: ${value}`
-        const found = folded(chunk.content).indexOf(folded(said), at)
-        if (found < 0) yield `row ${row.line} does not say ${clip(said)} in order: ${clip(chunk.content)}`
+        const forms = settings.tables === 'markdown' ? [value] : [name, ...short.map((form) => form[names.indexOf(name)] ?? name)].map((form) => `${bare(form)}: ${value}`)
+        const found = forms.map((said) => content.indexOf(folded(said), at)).find((place) => place >= 0)
+        if (found === undefined) yield `row ${row.line} does not say ${clip(forms[0]!)} in order: ${clip(chunk.content)}`
         else at = found
       }
     }
