@@ -36,15 +36,21 @@ export function definitionsIn({slices}: Plan, core: readonly Range[]): SymbolFac
     seen.add(passage)
     const blocks = definingBlocks(passage)
     for (let i = firstEnding(blocks, start); i < blocks.length; i++) {
-      const {position, definitions} = blocks[i]!
-      if ((position?.start.offset ?? 0) >= end) break
-      for (const each of definitions) {
-        if (each.container ? each.start >= start && each.start < end : each.start < end && each.end > start) found.push(each)
+      const block = blocks[i]!
+      const {definitions} = block
+      const blockStart = block.position?.start.offset ?? 0
+      if (blockStart >= end) break
+      for (const [index, each] of definitions.entries()) {
+        // What is said above a function that is cut is a part of it, also where it is cut off.
+        const from = index === 0 && isDefinition(block) ? blockStart : each.start
+        if (each.container ? each.start >= start && each.start < end : from < end && each.end > start) found.push(each)
       }
     }
   }
   return found
 }
+
+const isDefinition = (block: Block) => block.type === 'symbol' && block.role === 'definition'
 
 type Defining = Block & {definitions: SymbolFacts[]}
 

@@ -51,6 +51,15 @@ describe('the last method of a class', () => {
   })
 })
 
+describe('a comment that is cut off from the function below it', () => {
+  it('says whose it is', async () => {
+    const value = `/**\n${' * Ropes are tied to the quay with two turns and a hitch, whatever the weather.\n'.repeat(6)} */\nfunction moor(boat) {\n${'  boat.rope(1)\n'.repeat(30)}}\n`
+    const {chunks} = await sectile({path: 'moor.js', value}, {maxTokens: 64})
+    expect(chunks.length).toBeGreaterThan(3)
+    for (const {metadata} of chunks) expect(metadata['symbols']).toEqual(['moor'])
+  })
+})
+
 describe('code cut without regard to its syntax', () => {
   const value = `const piers = {\n${Array.from({length: 12}, (_, index) => `  pier${index}: {\n    boats: [\n      {\n        ropes: [${index}],\n      },\n    ],\n  },\n`).join('')}}\n\n\n}\n`
 

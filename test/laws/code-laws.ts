@@ -44,7 +44,10 @@ const ink = (text: string) => text.replace(/[\s\ufeff]+/g, '')
 /** A definition is named by the chunks that hold it, and by no others: a class by the one with its head. */
 export function* symbols({root, chunks, cores, places, structural}: Study): Iterable<string> {
   if (root.data.format !== 'code' || !structural) return
-  const all: SymbolFacts[] = places.flatMap(({node}) => (node.type === 'symbol' ? node.definitions : []))
+  // What is said above a function is a part of it.
+  const all: SymbolFacts[] = places.flatMap(({node}) =>
+    node.type === 'symbol' ? node.definitions.map((each, index) => (index === 0 && node.role === 'definition' && !each.container ? {...each, start: node.position?.start.offset ?? each.start} : each)) : [],
+  )
   for (const definition of all) {
     const homes = cores.flatMap((core, index) => (holds(core, definition) ? [index] : []))
     if (homes.length === 0) yield `${definition.path} is in no chunk`
