@@ -60,6 +60,15 @@ describe('a comment that is cut off from the function below it', () => {
   })
 })
 
+describe('a function inside a template', () => {
+  it('has its signature once in front of each further part', async () => {
+    const value = `template <typename Boat>\nvoid moor(Boat &boat) {\n${Array.from({length: 40}, (_, index) => `  boat.rope(${index});\n`).join('')}}\n`
+    const {chunks} = await sectile({path: 'moor.cpp', value}, {maxTokens: 96})
+    expect(chunks.length).toBeGreaterThan(2)
+    for (const {text} of chunks) expect(text.split('void moor(Boat &boat) {')).toHaveLength(2)
+  })
+})
+
 describe('code cut without regard to its syntax', () => {
   const value = `const piers = {\n${Array.from({length: 12}, (_, index) => `  pier${index}: {\n    boats: [\n      {\n        ropes: [${index}],\n      },\n    ],\n  },\n`).join('')}}\n\n\n}\n`
 

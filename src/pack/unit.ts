@@ -119,6 +119,8 @@ export function unit(given: Given): Unit {
 /** Both heads, the outer one first. */
 export function joinHeads(outer: Head | null, inner: Head | null): Head | null {
   if (!outer || !inner || outer === inner) return outer ?? inner
+  // 'template <class T> void moor(T &boat) {': the function inside the template begins with the same words
+  if (inner.share !== undefined && outer.text.endsWith(inner.text.trim())) return outer
   const outerShort = outer.short ?? outer.text
   const nested = `${outerShort}\n${inner.short ?? inner.text}`
   // Of the heads of nested blocks in code the outermost says most: the signature.
