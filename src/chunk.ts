@@ -69,7 +69,9 @@ export async function* cutPaced(root: Root, settings: Settings, counter: TokenCo
       withSummary(chunk, await summarize(known), counter, limitTokens)
     }
     yield chunk
-    await pace()
+    // Waiting for what is there already takes as long as writing half a chunk.
+    const turn = pace()
+    if (turn) await turn
   }
 }
 

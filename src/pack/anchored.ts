@@ -1,6 +1,7 @@
 import type {Piece} from './piece.js'
 
-interface Limits {
+/** How much goes into a chunk that is filled from the start. */
+export interface Limits {
   count: number
   /** Tokens of the pieces from `first` to `last`, with what stands around them: a sum, near enough. */
   size(first: number, last: number): number

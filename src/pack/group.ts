@@ -1,9 +1,9 @@
-import {anchored} from './anchored.js'
+import {anchored, type Limits} from './anchored.js'
 import type {Context} from './context.js'
 import {closeAgain, openBeside} from './finer.js'
 import type {HeadForms} from './heads.js'
 import {cutCost, smallCutCost} from './levels.js'
-import {crowdedCost, headlessCost, idealTokens, narrowCost, pack, sizeCostOf, type PackInput} from './pack.js'
+import {headlessCost, idealTokens, narrowCost, pack, sizeCostOf} from './pack.js'
 import type {Piece} from './piece.js'
 import {headText} from './plan.js'
 import {doubtAt, type Room} from './room.js'
@@ -54,7 +54,9 @@ export function group(
     return tokens
   }
   const tails = numbers(pieces, ({tail}) => tokensOf(tail))
-  const size = (first: number, last: number) => ends[last]! - starts[first]! + around[first]! + tails[last]!
+  const from = starts.map((start, index) => start - around[index]!)
+  const upTo = ends.map((end, index) => end + tails[index]!)
+  const size = (first: number, last: number) => upTo[last]! - from[first]!
   const small = isSmall(limitTokens)
   // What a shorter context leaves, and a head of which little must stay, so that less is said by itself.
   const spareContext = rules.choice === 'least-cost' ? context.tokens - narrowest.tokens : 0
@@ -83,12 +85,13 @@ export function group(
   }
   const holds = (first: number, last: number, sum: number, doubt: number, under: Context): boolean =>
     sum - doubt <= target && pieces.length <= countedPieces && exact(first, last, under) <= target
+  const mostSpare = spares.reduce((most, tokens) => Math.max(most, tokens), 0)
   const limit = {
     count: pieces.length,
     size,
     allowed,
     // A little above the target `allowed` decides.
-    limitTokens: target + marginTokens + spares.reduce((most, tokens) => Math.max(most, tokens), 0),
+    limitTokens: target + marginTokens + mostSpare,
   }
   if (greedily) return slices(pieces, greedy(limit))
   if (rules.choice === 'anchored') return slices(pieces, anchored({...limit, targetTokens: target, contextTokens: context.tokens, around: (first) => around[first]!, leastTokens: minTokens + context.tokens, final: rules.final ?? false}, pieces, room.body.text))
@@ -97,13 +100,23 @@ export function group(
   const overlap = overlaps.reduce((most, tokens) => Math.max(most, tokens), 0)
   const ideal = idealTokens(total, Math.max(1, target - context.tokens - overlap)) + context.tokens
   const scrapTokens = scrapTokensOf(minTokens, target)
-  const sizeCost = sizeCostOf(ideal, scrapTokens + context.tokens, small)
   const costs = small ? smallCutCost : cutCost
   // At small limits what stands again says nothing of its own.
   const repeats = numbers(pieces, ({head}) => (small && head ? heads.tokens(head) - tokensOf(head.content) : 0))
-  const chunkCost = (first: number, last: number, tokens: number) =>
-    sizeCost(tokens, tokens - repeats[first]!) + tightCost(first, last, tokens) + (overlaps[first]! > 0 && tokens + overlaps[first]! > limitTokens ? crowdedCost : 0)
-  const groups = slices(pieces, pack({...limit, cutCost: (piece) => costs[pieces[piece]!.before], chunkCost}).starts)
+  const {starts: cuts} = pack({
+    count: pieces.length,
+    starts: from,
+    ends: upTo,
+    allowed,
+    limitTokens: limit.limitTokens,
+    cutCosts: numbers(pieces, ({before}) => costs[before]),
+    size: sizeCostOf(ideal, scrapTokens + context.tokens, small),
+    repeats,
+    overlaps,
+    roomTokens: limitTokens,
+    extraCost: mostSpare > 0 ? tightCost : null,
+  })
+  const groups = slices(pieces, cuts)
   if (!small || rounds === 0) return groups
   const said = (first: number, last: number) => size(first, last) - context.tokens - repeats[first]!
   const finer = openBeside(groups, said, scrapTokens, room.body.content.length)
@@ -127,7 +140,7 @@ function rowsIn(pieces: readonly Piece[], first: number, last: number): number {
 }
 
 /** Fills each chunk from the start. */
-function greedy({count, size, allowed, limitTokens}: Pick<PackInput, 'count' | 'size' | 'allowed' | 'limitTokens'>): number[] {
+function greedy({count, size, allowed, limitTokens}: Pick<Limits, 'count' | 'size' | 'allowed' | 'limitTokens'>): number[] {
   const starts: number[] = []
   for (let first = 0; first < count; ) {
     starts.push(first)

@@ -1,16 +1,23 @@
-/** What `pack` is told about the pieces of a section. */
+/** What `pack` is told about the pieces of a section: in arrays, as it looks at some forty chunks for each piece. */
 export interface PackInput {
   count: number
-  /** Tokens of a chunk of pieces `first..last`, surroundings included. Grows with `last`. */
-  size(first: number, last: number): number
+  /** A chunk of pieces `first..last` takes `ends[last] - starts[first]` tokens, surroundings included; it grows with `last`. */
+  starts: Float64Array
+  ends: Float64Array
   /** Whether pieces `first..last` may be one chunk: within the limit, and nothing among them that stands alone. */
   allowed(first: number, last: number): boolean
-  /** Tokens that rule a longer chunk out: once `size` exceeds them, no further piece is tried. */
+  /** Tokens that rule a longer chunk out: once it exceeds them, no further piece is tried. */
   limitTokens: number
-  /** Cost of cutting in front of a piece. */
-  cutCost(piece: number): number
-  /** Cost of a chunk by itself: its size, and whether there is room for what stands around it. */
-  chunkCost(first: number, last: number, tokens: number): number
+  /** Cost of cutting in front of each piece. */
+  cutCosts: Float64Array
+  size: SizeCost
+  /** Tokens of a chunk that begins with a piece which say nothing of their own. */
+  repeats: Float64Array
+  /** Tokens of overlap that such a chunk would have, and what is room for it. */
+  overlaps: Float64Array
+  roomTokens: number
+  /** What a chunk costs beyond that; null for nothing. */
+  extraCost: ((first: number, last: number, tokens: number) => number) | null
 }
 
 /** Cuts found by `pack`: the first piece of every chunk, and what they cost. */
@@ -25,30 +32,41 @@ export interface Packing {
  * A single piece is always allowed. Among equal ways the one with the earliest cuts wins, so the result is stable.
  */
 export function pack(input: PackInput): Packing {
-  const {count, size, allowed, limitTokens, cutCost, chunkCost} = input
-  const best = new Float64Array(count + 1).fill(Infinity)
-  const from = new Int32Array(count + 1).fill(-1)
-  best[0] = 0
+  const {count, starts, ends, allowed, limitTokens, cutCosts, repeats, overlaps, roomTokens, extraCost} = input
+  const {idealTokens, leastTokens, scrapCost} = input.size
+  const unit = Math.max(1, idealTokens)
+  const best = new Float64Array(count + 1)
+  const from = new Int32Array(count + 1)
   // `best` together with the cut that opens the next chunk.
   const opened = new Float64Array(count + 1)
   for (let end = 1; end <= count; end++) {
-    for (let first = end - 1; first >= 0; first--) {
-      const tokens = size(first, end - 1)
-      if (first < end - 1 && tokens > limitTokens) break
-      const cost = opened[first]! + chunkCost(first, end - 1, tokens)
+    const last = end - 1
+    const upTo = ends[last]!
+    let least = Infinity
+    let at = -1
+    for (let first = last; first >= 0; first--) {
+      const tokens = upTo - starts[first]!
+      if (first < last && tokens > limitTokens) break
+      const off = (tokens - idealTokens) / unit
+      let cost = opened[first]! + cutBase + evenWeight * off * off
+      if (tokens - repeats[first]! < leastTokens) cost += scrapCost
+      if (overlaps[first]! > 0 && tokens + overlaps[first]! > roomTokens) cost += crowdedCost
+      if (cost > least) continue
+      if (extraCost) cost += extraCost(first, last, tokens)
       // Whether a chunk is allowed may take counting it: asked last, and only of what would win.
-      if (cost <= best[end]! && (first === end - 1 || allowed(first, end - 1))) {
-        best[end] = cost
-        from[end] = first
+      if (cost <= least && (first === last || allowed(first, last))) {
+        least = cost
+        at = first
       }
     }
-    if (end < count) opened[end] = best[end]! + cutCost(end)
+    best[end] = least
+    from[end] = at
+    if (end < count) opened[end] = least + cutCosts[end]!
   }
-  const starts: number[] = []
-  for (let end = count; end > 0; end = from[end]!) starts.push(from[end]!)
-  return {starts: starts.reverse(), cost: best[count]!}
+  const cuts: number[] = []
+  for (let end = count; end > 0; end = from[end]!) cuts.push(from[end]!)
+  return {starts: cuts.reverse(), cost: best[count]!}
 }
-
 /** Most parts for which all are made alike; a longer section aims at a fixed share of the target, so that an edit stays local. */
 const evenParts = 8
 const fixedShare = 0.85
@@ -74,11 +92,14 @@ const smallScrapCost = 14
 /** Cost of a chunk that leaves no room for its overlap. */
 export const crowdedCost = 2
 
-/** Cost of a chunk's size: every chunk costs, a scrap costs more, an uneven size a little. `said` are the tokens without what stands again. */
-export function sizeCostOf(ideal: number, minTokens: number, small = false): (tokens: number, said?: number) => number {
-  const scrap = small ? smallScrapCost : scrapCost
-  return (tokens, said = tokens) => {
-    const off = (tokens - ideal) / Math.max(1, ideal)
-    return cutBase + evenWeight * off * off + (said < minTokens ? scrap : 0)
-  }
+/** What a chunk's size costs: every chunk costs, a scrap costs more, an uneven size a little. */
+export interface SizeCost {
+  idealTokens: number
+  /** Less is a scrap. */
+  leastTokens: number
+  scrapCost: number
+}
+
+export function sizeCostOf(idealTokens: number, leastTokens: number, small = false): SizeCost {
+  return {idealTokens, leastTokens, scrapCost: small ? smallScrapCost : scrapCost}
 }

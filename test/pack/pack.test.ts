@@ -26,17 +26,28 @@ const cases: fc.Arbitrary<Case> = fc
   )
 
 function inputOf({sizes, befores, limit, minTokens, around}: Case): PackInput {
-  const sum = (first: number, last: number) => sizes.slice(first, last + 1).reduce((a, b) => a + b, 0)
-  const total = sum(0, sizes.length - 1)
-  const sizeCost = sizeCostOf(idealTokens(total, limit - around) + around, minTokens)
+  const ends = Float64Array.from(sizes, (_, index) => sizes.slice(0, index + 1).reduce((a, b) => a + b, 0))
+  const none = new Float64Array(sizes.length)
   return {
     count: sizes.length,
-    size: (first, last) => sum(first, last) + around,
+    starts: ends.map((end, index) => end - sizes[index]! - around),
+    ends,
     allowed: () => true,
     limitTokens: limit,
-    cutCost: (piece) => cutCost[befores[piece]!],
-    chunkCost: (_first, _last, tokens) => sizeCost(tokens),
+    cutCosts: Float64Array.from(befores, (before) => cutCost[before]),
+    size: sizeCostOf(idealTokens(ends[ends.length - 1]!, limit - around) + around, minTokens),
+    repeats: none,
+    overlaps: none,
+    roomTokens: limit,
+    extraCost: null,
   }
+}
+
+const sizeOf = ({starts, ends}: PackInput, first: number, last: number) => ends[last]! - starts[first]!
+
+/** Every chunk costs 2, four times the square of how far it is off the ideal, and a scrap more. */
+function costOf({size: {idealTokens: ideal, leastTokens, scrapCost}}: PackInput, tokens: number): number {
+  return 2 + 4 * ((tokens - ideal) / Math.max(1, ideal)) ** 2 + (tokens < leastTokens ? scrapCost : 0)
 }
 
 /** The least cost over all 2ⁿ⁻¹ ways to cut. */
@@ -48,9 +59,9 @@ function exhaustive(input: PackInput): number {
     let lawful = true
     for (let piece = 1; piece <= input.count; piece++) {
       if (piece < input.count && !(cuts & (1 << (piece - 1)))) continue
-      const tokens = input.size(first, piece - 1)
+      const tokens = sizeOf(input, first, piece - 1)
       if (piece - first > 1 && tokens > input.limitTokens) lawful = false
-      cost += input.chunkCost(first, piece - 1, tokens) + (first > 0 ? input.cutCost(first) : 0)
+      cost += costOf(input, tokens) + (first > 0 ? input.cutCosts[first]! : 0)
       first = piece
     }
     if (lawful) least = Math.min(least, cost)
@@ -76,7 +87,7 @@ describe('pack', () => {
         const {starts} = pack(input)
         starts.forEach((first, index) => {
           const last = (starts[index + 1] ?? input.count) - 1
-          if (last > first) expect(input.size(first, last)).toBeLessThanOrEqual(input.limitTokens)
+          if (last > first) expect(sizeOf(input, first, last)).toBeLessThanOrEqual(input.limitTokens)
         })
       }),
     )
