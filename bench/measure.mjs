@@ -6,7 +6,7 @@ import {contenders, exactCount, maxTokens} from './contenders.mjs'
 import {median} from './table.mjs'
 
 const leastPasses = 12
-const enoughSeconds = 4
+const enoughSeconds = 8
 const mostPasses = 40
 
 /** A first call loads what is loaded lazily: code of formats, tables of encodings. */

@@ -190,7 +190,7 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
       contents.push(separator + written.content)
       at += written.content.length
     }
-    return {content: contents.join(''), parts}
+    return {content: contents.length === 1 ? contents[0]! : contents.join(''), parts}
   }
 
   function knownBlock(slice: Slice, body: Body, block: number): {of: string; end: number | null} {

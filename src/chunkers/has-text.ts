@@ -25,5 +25,11 @@ export function hasText(node: Node): boolean {
 }
 
 function isSaid(text: MappedText | null | undefined): boolean {
-  return text !== null && text !== undefined && text.value.trim() !== ''
+  return text !== null && text !== undefined && isInk(text.value)
+}
+
+/** Mostly the first sign tells. */
+function isInk(value: string): boolean {
+  const first = value.charCodeAt(0)
+  return (first > 32 && first < 127) || value.trim() !== ''
 }

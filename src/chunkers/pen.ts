@@ -28,8 +28,8 @@ export interface Pen {
   newline(blank: boolean): void
   /** What is written by `inside` comes from these source ranges. */
   leaf(ranges: readonly Range[], inside: () => void): void
-  /** Writes text that comes from these source ranges: the usual leaf. */
-  writeLeaf(ranges: readonly Range[], text: MappedText | InlineText): void
+  /** Writes text that comes from these source ranges: the usual leaf. The ranges are the pen's from then on. */
+  writeLeaf(ranges: Range[], text: MappedText | InlineText): void
   /** What is written by `inside` repeats these ranges: its characters are in the core elsewhere. */
   repeat(ranges: readonly Range[], inside: () => void): void
   /** Opens a container: `first` is written now, `rest` in front of every further line. */
@@ -102,15 +102,15 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
     const {value} = text
     if (value === '') return
     const base = length
-    if (prefixText === '' || !value.includes('\n')) {
+    const isLine = !value.includes('\n')
+    if (isLine || prefixText === '') {
       if (mapping) for (const [offset, source, size] of text.map) pushRun(map, base + offset, source, size)
       if ('atoms' in text) {
-        for (const [a, b] of text.atoms) atoms.push([base + a, base + b])
-        for (const [a, b, plain, side] of embeddedMarks(text)) marks.push([base + a, base + b, plain, side])
+        if (text.atoms.length > 0) for (const [a, b] of text.atoms) atoms.push([base + a, base + b])
+        if (text.marks.length > 0) for (const [a, b, plain, side] of embeddedMarks(text)) marks.push([base + a, base + b, plain, side])
       }
       put(value)
-      const last = value.lastIndexOf('\n')
-      if (last >= 0) lineStart = base + last + 1
+      if (!isLine) lineStart = base + value.lastIndexOf('\n') + 1
       return
     }
     // Line by line: what lies in a line moves on by the prefixes written so far.
@@ -192,17 +192,17 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
   function leaf(ranges: readonly Range[], inside: () => void): void {
     const start = length
     inside()
-    close(ranges, start)
+    close(ranges.map(([from, to]): Range => [from, to]), start)
   }
 
-  function writeLeaf(ranges: readonly Range[], text: MappedText | InlineText): void {
+  function writeLeaf(ranges: Range[], text: MappedText | InlineText): void {
     const start = length
     writeLines(text)
     close(ranges, start)
   }
 
-  /** Ends the leaf that began at `start`. */
-  function close(ranges: readonly Range[], start: number): void {
+  /** Ends the leaf that began at `start`; the markup around its ranges will be added to them. */
+  function close(ranges: Range[], start: number): void {
     if (length === start) {
       for (const range of ranges) pending.push(range)
       return
@@ -212,7 +212,7 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
       brought.push({leaf: leaves.length, ranges: pending})
       pending = []
     }
-    leaves.push({start, end: length, ranges: ranges.map(([a, b]): Range => [a, b])})
+    leaves.push({start, end: length, ranges})
   }
 
   function repeat(ranges: readonly Range[], inside: () => void): void {

@@ -1,6 +1,6 @@
 import type {ChunkKind} from '../chunk-types.js'
 import {unit, type Ladder, type Unit} from '../pack/unit.js'
-import {rangesOf} from '../tree/position.js'
+import {ownRangesOf} from '../tree/position.js'
 import type {Heading, Html, Image, Line, Paragraph} from '../tree/types.js'
 import type {State} from './state.js'
 
@@ -25,6 +25,6 @@ export function line(node: Line, state: State): Unit {
 
 function leaf(node: Paragraph | Heading | Html | Image | Line, {pen}: State, kind: ChunkKind, prose = false, ladder: Ladder = 'prose', gives = false): Unit {
   const start = pen.at
-  pen.writeLeaf(rangesOf(node), node.text)
+  pen.writeLeaf(ownRangesOf(node), node.text)
   return unit({start, end: pen.at, kind, prose, ladder, gives})
 }

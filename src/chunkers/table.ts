@@ -2,7 +2,7 @@ import type {Level} from '../pack/levels.js'
 import {joinHeads, unit, type Head, type RowFacts, type Unit} from '../pack/unit.js'
 import {finishBody, type Body} from '../pack/body.js'
 import {mergeRanges, sourceRanges, type InlineText, type MappedText, type Range} from '../text/mapped-text.js'
-import {rangesOf} from '../tree/position.js'
+import {ownRangesOf, rangesOf} from '../tree/position.js'
 import type {Records, Table} from '../tree/types.js'
 import {leaveRoom, namesWithRoom, shortLengths} from './column-names.js'
 import {gridOf, type Grid, type GridRow} from './grid.js'
@@ -183,13 +183,13 @@ function writeTable(node: Table, grid: Grid, plan: Plan, state: State): Unit[] {
       }),
     )
   })
-  const note = (ranges: readonly Range[], text: InlineText): void => {
+  const note = (ranges: Range[], text: InlineText): void => {
     if (text.value.trim() === '') return pen.carry(ranges)
     const start = below(true)
     pen.writeLeaf(ranges, text)
     units.push(unit({start, end: pen.at, before: 'item', kind: pipes ? 'table' : 'rows', head, within: captionHead, facts: facts(null)}))
   }
-  for (const row of grid.notes) pen.own(rangesOf(row), () => row.children.forEach((cell) => note(rangesOf(cell), cell.text)))
+  for (const row of grid.notes) pen.own(rangesOf(row), () => row.children.forEach((cell) => note(ownRangesOf(cell), cell.text)))
   for (const text of node.notes ?? []) note(rangesOfText(text), text)
   return units
 }

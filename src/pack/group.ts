@@ -1,3 +1,4 @@
+import type {Measure} from '../text/tokens/counter.js'
 import {anchored, type Limits} from './anchored.js'
 import type {Context} from './context.js'
 import {closeAgain, openBeside} from './finer.js'
@@ -33,29 +34,25 @@ export function group(
   const {measure} = room
   const {limitTokens, minTokens, rowsPerChunk} = sizes
   const target = Math.min(targetTokens, limitTokens)
-  const starts = numbers(pieces, (piece) => measure.at(piece.textStart))
-  const ends = numbers(pieces, (piece) => measure.at(piece.textEnd))
-  const startDoubts = numbers(pieces, (piece) => doubtAt(measure, piece.textStart))
-  const endDoubts = numbers(pieces, (piece) => doubtAt(measure, piece.textEnd))
-  const overlaps = numbers(pieces, (piece, index) => {
-    const before = pieces[index - 1]
-    return before && mayOverlap(before, piece, rules) ? Math.min(sizes.overlapTokens, starts[index]! - starts[0]!) : 0
-  })
+  const {starts, ends, startDoubts, endDoubts} = bordersOf(pieces, measure)
+  const overlaps = new Float64Array(pieces.length)
+  for (let i = 1; i < pieces.length; i++) {
+    if (mayOverlap(pieces[i - 1]!, pieces[i]!, rules)) overlaps[i] = Math.min(sizes.overlapTokens, starts[i]! - starts[0]!)
+  }
   const greedily = rules.choice === 'greedy'
   // Overlap gives way to the body, except where windows are filled one after another.
   const around = numbers(pieces, ({head}, index) => context.tokens + heads.tokens(head) + (greedily ? overlaps[index]! : 0))
   // How often the company changes up to each piece: equal numbers mean the same company all along.
-  let change = 0
-  const changes = numbers(pieces, ({company}, index) => (index > 0 && company !== pieces[index - 1]!.company ? ++change : change))
+  const changes = new Int32Array(pieces.length)
+  for (let i = 1; i < pieces.length; i++) changes[i] = changes[i - 1]! + (pieces[i]!.company === pieces[i - 1]!.company ? 0 : 1)
   const known = new Map([['', 0]])
   const tokensOf = (text: string): number => {
     let tokens = known.get(text)
     if (tokens === undefined) known.set(text, (tokens = measure.exact(0, 0, text)))
     return tokens
   }
-  const tails = numbers(pieces, ({tail}) => tokensOf(tail))
-  const from = starts.map((start, index) => start - around[index]!)
-  const upTo = ends.map((end, index) => end + tails[index]!)
+  const from = numbers(pieces, (_, index) => starts[index]! - around[index]!)
+  const upTo = numbers(pieces, ({tail}, index) => ends[index]! + (tail === '' ? 0 : tokensOf(tail)))
   const size = (first: number, last: number) => upTo[last]! - from[first]!
   const small = isSmall(limitTokens)
   // What a shorter context leaves, and a head of which little must stay, so that less is said by itself.
@@ -121,6 +118,21 @@ export function group(
   const said = (first: number, last: number) => size(first, last) - context.tokens - repeats[first]!
   const finer = openBeside(groups, said, scrapTokens, room.body.content.length)
   return finer ? closeAgain(group(finer.pieces, context, narrowest, room, sizes, rules, heads, targetTokens, rounds - 1), finer.opened) : groups
+}
+
+/** Tokens in front of both ends of each piece, and how far they may be off. */
+function bordersOf(pieces: readonly Piece[], measure: Measure): Record<'starts' | 'ends' | 'startDoubts' | 'endDoubts', Float64Array> {
+  const {length} = pieces
+  const borders = {starts: new Float64Array(length), ends: new Float64Array(length), startDoubts: new Float64Array(length), endDoubts: new Float64Array(length)}
+  const {starts, ends, startDoubts, endDoubts} = borders
+  for (let i = 0; i < length; i++) {
+    const {textStart, textEnd} = pieces[i]!
+    starts[i] = measure.at(textStart)
+    startDoubts[i] = doubtAt(measure, textStart)
+    ends[i] = measure.at(textEnd)
+    endDoubts[i] = doubtAt(measure, textEnd)
+  }
+  return borders
 }
 
 /** A number for each piece; `Float64Array.from` would go through an iterator. */

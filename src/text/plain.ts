@@ -19,7 +19,7 @@ export function plainText(text: InlineText): string {
  * Code is kept as it stands, so that `a`s stay two words; only titles go without.
  */
 export function embeddedMarks({value, marks}: InlineText): readonly Mark[] {
-  return value.includes('`') ? marks.filter(([start, end]) => !codeFence.test(value.slice(start, end))) : marks
+  return marks.length > 0 && value.includes('`') ? marks.filter(([start, end]) => !codeFence.test(value.slice(start, end))) : marks
 }
 
 const codeFence = /^ ?`+ ?$/

@@ -75,3 +75,8 @@ export function rangesOf(node: {position?: Position; data?: {ranges?: Range[]}})
   const end = node.position?.end.offset
   return start === undefined || end === undefined || end <= start ? [] : [[start, end]]
 }
+
+/** The same as ranges that may be changed. */
+export function ownRangesOf(node: Parameters<typeof rangesOf>[0]): Range[] {
+  return node.data?.ranges ? node.data.ranges.map(([start, end]): Range => [start, end]) : rangesOf(node)
+}

@@ -15,7 +15,7 @@ const windowLength = 65_536
 const doubtTokens = 2
 
 /**
- * Known counts of pre-tokens that are no token themselves, one for each slot: the newest of those that fall on it.
+ * Known counts of pre-tokens that are no token themselves, two for each pair of slots: the first of those that fall on it, and the newest.
  * Bounded by its shape; the bytes are kept and compared, so that an answer is never another pre-token's.
  */
 const cacheSlots = 2 ** 14
@@ -104,8 +104,12 @@ export function createBpeCounter(
     }
     if (length === 1 || ranks.findHashed(hash, bytes, 0, length) !== noRank) return 1
     if (length > cachedBytes) return merger.count(bytes, length)
-    const slot = (hash ^ (hash >>> 15)) & (cacheSlots - 1)
+    let slot = (hash ^ (hash >>> 15)) & (cacheSlots - 1)
     if (isCached(slot, length)) return cacheCounts[slot]!
+    if (cacheLengths[slot] !== 0) {
+      slot ^= 1
+      if (isCached(slot, length)) return cacheCounts[slot]!
+    }
     const count = merger.count(bytes, length)
     cacheLengths[slot] = length
     cacheCounts[slot] = count
