@@ -6,8 +6,8 @@ import {contenders, exactCount, maxTokens} from './contenders.mjs'
 import {median} from './table.mjs'
 
 const leastPasses = 12
-const enoughSeconds = 8
-const mostPasses = 40
+const enoughSeconds = 16
+const mostPasses = 100
 
 /** A first call loads what is loaded lazily: code of formats, tables of encodings. */
 const tiny = {

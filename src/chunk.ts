@@ -119,7 +119,7 @@ export function* chunkRoot(root: Root, settings: Settings, counter: TokenCounter
     {root, settings, counter, sizes, breadcrumbOf, description: root.data.description, notes, watchRows},
     leftover,
   )
-  yield* linked(numbered(written()))
+  yield* linked(numbered(written(plans, leftover, record, summariesLeft, signal)))
   if (stats.chunks === 0) {
     skipMarkup(root, leftover.ranges)
     if (root.data.format !== 'skipped') notes.say('nothing-found', whyNothing(root))
@@ -127,18 +127,6 @@ export function* chunkRoot(root: Root, settings: Settings, counter: TokenCounter
   for (const {start, end, reason} of root.data.skipped) stats.skipped[reason] = (stats.skipped[reason] ?? 0) + end - start
   notes.done()
   onStats?.(stats)
-
-  /** One plan is held back: what is left over at the end goes to the last. */
-  function* written(): Generator<Written> {
-    let held: Plan | null = null
-    for (const plan of plans) {
-      signal?.throwIfAborted()
-      if (held) yield* record(held, [])
-      held = plan
-    }
-    if (held) yield* record(held, leftover.ranges)
-    for (const summary of summaries?.end() ?? []) yield summaryOf(summary)
-  }
 
   /** What the rows of a data file hold is collected while they pass. */
   function watchRows(node: Records): ((row: RecordRow) => void) | null {
@@ -163,8 +151,9 @@ export function* chunkRoot(root: Root, settings: Settings, counter: TokenCounter
   }
 
   /** Skeletons of the classes that begin with a plan; the innermost one around a chunk is its parent. */
-  function* skeletons({path, slices}: Plan, chunk: Chunk): Generator<Written> {
-    if (!settings.skeletons || root.data.format !== 'code' || slices.some(({passage}) => passage.whole)) return
+  function skeletons({path, slices}: Plan, chunk: Chunk): Written[] {
+    const found: Written[] = []
+    if (!settings.skeletons || root.data.format !== 'code' || slices.some(({passage}) => passage.whole)) return found
     for (const [depth, section] of path.entries()) {
       if (section.role !== 'class') continue
       let id = skeletonIds.get(section)
@@ -173,10 +162,11 @@ export function* chunkRoot(root: Root, settings: Settings, counter: TokenCounter
         id = written.chunk.id
         written.chunk.parent = chunk.parent
         skeletonIds.set(section, id)
-        yield written
+        found.push(written)
       }
       chunk.parent = id
     }
+    return found
   }
 
   function contextOf(path: Section[]): string {
@@ -184,11 +174,12 @@ export function* chunkRoot(root: Root, settings: Settings, counter: TokenCounter
     return createContext(facts, settings.breadcrumb, (line) => counter.count(line), sizes.limitTokens).text
   }
 
-  function* record(plan: Plan, blank: readonly Range[]): Generator<Written> {
-    for (const summary of summaries?.follow(plan) ?? []) yield summaryOf(summary)
+  /** The chunk of a plan, behind the summaries and skeletons that stand in front of it. */
+  function record(plan: Plan, blank: readonly Range[]): Written[] {
+    const found = (summaries?.follow(plan) ?? []).map(summaryOf)
     const result = write(plan, blank)
-    if (!result) return
-    yield* skeletons(plan, result.chunk)
+    if (!result) return found
+    for (const skeleton of skeletons(plan, result.chunk)) found.push(skeleton)
     stats.chunks++
     stats.tokens += plan.tokens
     stats.contextTokens += plan.context.tokens
@@ -198,8 +189,35 @@ export function* chunkRoot(root: Root, settings: Settings, counter: TokenCounter
       stats.overlapTokens += slice.overlapTokens
     }
     stats.histogram[Math.min(9, Math.floor((plan.tokens * 10) / (settings.maxTokens + 1)))]!++
-    yield result
+    found.push(result)
+    return found
   }
+
+  function summariesLeft(): Written[] {
+    return (summaries?.end() ?? []).map(summaryOf)
+  }
+}
+
+/**
+ * Plans written out, one after the other. One is held back: what is left over at the end goes to the last.
+ * No generator is made inside a function that runs for every document: each would get a hidden class of its own, which keeps
+ * all that it closes over until the whole heap is looked through.
+ */
+function* written(
+  plans: Iterable<Plan>,
+  leftover: Leftover,
+  record: (plan: Plan, blank: readonly Range[]) => Written[],
+  summariesLeft: () => Written[],
+  signal: AbortSignal | null | undefined,
+): Generator<Written> {
+  let held: Plan | null = null
+  for (const plan of plans) {
+    signal?.throwIfAborted()
+    if (held) yield* record(held, [])
+    held = plan
+  }
+  if (held) yield* record(held, leftover.ranges)
+  yield* summariesLeft()
 }
 
 /** A tree of another kind would fail far below, in words that help nobody. */

@@ -248,24 +248,22 @@ function createRoot(
   facts: Pick<RootData, 'source' | 'encoding'>,
 ): Root {
   const sections = buildSections(children)
-  return {
-    type: 'root',
-    position: places.position(0, source.length),
-    data: {
-      ...facts,
-      format,
-      title: data.title || titleIn(sections),
-      description: data.description ?? null,
-      language: data.language ?? null,
-      frontmatter: data.frontmatter ?? null,
-      skipped: data.skipped,
-      chars: source.length,
-      coverage: data.coverage ?? 'source',
-      ...(data.stub === undefined ? {} : {stub: data.stub}),
-      ...(data.calls ? {calls: data.calls} : {}),
-    },
-    children: sections,
+  // Written out: an object that others are spread into becomes a hash table, and those are long-lived.
+  const known: RootData = {
+    source: facts.source,
+    encoding: facts.encoding,
+    format,
+    title: data.title || titleIn(sections),
+    description: data.description ?? null,
+    language: data.language ?? null,
+    frontmatter: data.frontmatter ?? null,
+    skipped: data.skipped,
+    chars: source.length,
+    coverage: data.coverage ?? 'source',
   }
+  if (data.stub !== undefined) known.stub = data.stub
+  if (data.calls) known.calls = data.calls
+  return {type: 'root', position: places.position(0, source.length), data: known, children: sections}
 }
 
 /** The title of the only section of depth 1 that has a heading; several say none of the whole, and of clauses one never does. */
@@ -341,8 +339,10 @@ function createContext(format: FormatName, task: Task, readers: ReadonlyMap<Form
   const message = (ruleId: RuleId, reason: string, place?: Range | Position | null, cause?: unknown) =>
     report(ruleId, reason, Array.isArray(place) ? places.position(...place) : place, cause)
 
+  // Written out, as the root's data are.
+  const {partChars, math, references, outputs, changes, comments, branches, internalNotes, quotes, docx, csv} = settings
   return {
-    ...settings,
+    partChars, math, references, outputs, changes, comments, branches, internalNotes, quotes, docx, csv,
     source,
     places,
     format,

@@ -40,6 +40,9 @@ export interface Pen {
   carry(ranges: readonly Range[]): void
 }
 
+/** A pen as its own functions move it. */
+type OpenPen = {-readonly [Key in keyof Pen]: Pen[Key]}
+
 /** What a pen has written, and what it could not give to any leaf. */
 export interface Written extends WrittenBody {
   carried: Range[]
@@ -59,20 +62,15 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
   let repeats: RepeatSpan[] = []
   const prefixes: Prefix[] = []
   let prefixText = ''
-  let length = 0
-  let lineStart = 0
   let mapping = true
   let pending: Range[] = [...carried]
   /** Carried ranges and the number of the leaf they came to. */
   let brought: {leaf: number; ranges: Range[]}[] = []
 
-  const pen: Pen = {
-    get at() {
-      return length
-    },
-    get lineStart() {
-      return lineStart
-    },
+  // Its places are fields: with getters every pen would have a hidden class of its own.
+  const pen: OpenPen = {
+    at: 0,
+    lineStart: 0,
     prefix: (plain) => prefixes.map(({text, mark}) => (plain && mark ? '' : text)).join(''),
     write,
     mark,
@@ -90,7 +88,7 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
 
   function put(text: string): void {
     parts.push(text)
-    length += text.length
+    pen.at += text.length
   }
 
   function write(text: string | MappedText | InlineText): void {
@@ -101,7 +99,7 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
   function writeLines(text: MappedText | InlineText): void {
     const {value} = text
     if (value === '') return
-    const base = length
+    const base = pen.at
     const isLine = !value.includes('\n')
     if (isLine || prefixText === '') {
       if (mapping) for (const [offset, source, size] of text.map) pushRun(map, base + offset, source, size)
@@ -110,7 +108,7 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
         if (text.marks.length > 0) for (const [a, b, plain, side] of embeddedMarks(text)) marks.push([base + a, base + b, plain, side])
       }
       put(value)
-      if (!isLine) lineStart = base + value.lastIndexOf('\n') + 1
+      if (!isLine) pen.lineStart = base + value.lastIndexOf('\n') + 1
       return
     }
     // Line by line: what lies in a line moves on by the prefixes written so far.
@@ -122,7 +120,7 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
     while (from <= value.length) {
       const found = value.indexOf('\n', from)
       const to = found < 0 ? value.length : found + 1
-      const shift = length - from
+      const shift = pen.at - from
       shifts.push([from, shift])
       if (mapping) {
         for (; run < text.map.length && text.map[run]![0] < to; run++) {
@@ -143,7 +141,7 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
       }
       put(value.slice(from, to))
       if (found < 0) break
-      lineStart = length
+      pen.lineStart = pen.at
       writePrefix(value[to] === '\n')
       from = to
     }
@@ -168,42 +166,42 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
       kept -= part.length
       // A definition has no marker, and what stands in it may have one.
       if (part === '') continue
-      if (prefix.mark) marks.push([length, length + part.length, '', 1])
+      if (prefix.mark) marks.push([pen.at, pen.at + part.length, '', 1])
       put(part)
     }
   }
 
   function mark(text: string, plain: string, side: 1 | -1): void {
-    if (text !== plain) marks.push([length, length + text.length, plain, side])
+    if (text !== plain) marks.push([pen.at, pen.at + text.length, plain, side])
     put(text)
   }
 
   function newline(blank: boolean): void {
     put('\n')
-    lineStart = length
+    pen.lineStart = pen.at
     if (blank) {
       writePrefix(true)
       put('\n')
-      lineStart = length
+      pen.lineStart = pen.at
     }
     writePrefix(false)
   }
 
   function leaf(ranges: readonly Range[], inside: () => void): void {
-    const start = length
+    const start = pen.at
     inside()
     close(ranges.map(([from, to]): Range => [from, to]), start)
   }
 
   function writeLeaf(ranges: Range[], text: MappedText | InlineText): void {
-    const start = length
+    const start = pen.at
     writeLines(text)
     close(ranges, start)
   }
 
   /** Ends the leaf that began at `start`; the markup around its ranges will be added to them. */
   function close(ranges: Range[], start: number): void {
-    if (length === start) {
+    if (pen.at === start) {
       for (const range of ranges) pending.push(range)
       return
     }
@@ -212,16 +210,16 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
       brought.push({leaf: leaves.length, ranges: pending})
       pending = []
     }
-    leaves.push({start, end: length, ranges})
+    leaves.push({start, end: pen.at, ranges})
   }
 
   function repeat(ranges: readonly Range[], inside: () => void): void {
-    const start = length
+    const start = pen.at
     const before = mapping
     mapping = false
     inside()
     mapping = before
-    if (length > start) repeats.push({start, end: length, ranges: [...ranges]})
+    if (pen.at > start) repeats.push({start, end: pen.at, ranges: [...ranges]})
   }
 
   function indent(first: string | MappedText, rest: Prefix, inside: () => void): void {
@@ -236,7 +234,7 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
 
   function own(ranges: readonly Range[], inside: () => void): void {
     const first = leaves.length
-    const from = length
+    const from = pen.at
     inside()
     if (!fill || ranges.length !== 1) return
     const [[start, end]] = ranges as [Range]
@@ -338,8 +336,8 @@ export function createPen(fill: boolean, carried: readonly Range[] = []): {pen: 
     repeats = []
     brought = []
     pending = []
-    length = 0
-    lineStart = 0
+    pen.at = 0
+    pen.lineStart = 0
     return written
   }
 }

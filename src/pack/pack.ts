@@ -48,11 +48,12 @@ export function pack(input: PackInput): Packing {
       const tokens = upTo - starts[first]!
       if (first < last && tokens > limitTokens) break
       const off = (tokens - idealTokens) / unit
-      let cost = opened[first]! + cutBase + evenWeight * off * off
-      if (tokens - repeats[first]! < leastTokens) cost += scrapCost
-      if (overlaps[first]! > 0 && tokens + overlaps[first]! > roomTokens) cost += crowdedCost
-      if (cost > least) continue
-      if (extraCost) cost += extraCost(first, last, tokens)
+      let own = cutBase + evenWeight * off * off
+      if (tokens - repeats[first]! < leastTokens) own += scrapCost
+      if (overlaps[first]! > 0 && tokens + overlaps[first]! > roomTokens) own += crowdedCost
+      if (opened[first]! + own > least) continue
+      if (extraCost) own += extraCost(first, last, tokens)
+      const cost = opened[first]! + own
       // Whether a chunk is allowed may take counting it: asked last, and only of what would win.
       if (cost <= least && (first === last || allowed(first, last))) {
         least = cost

@@ -3,7 +3,7 @@ import type {Body} from './body.js'
 import {fitsLeast, roomBelow, shownHead} from './heads.js'
 import {cutLeaf} from './leaf.js'
 import type {Level} from './levels.js'
-import type {Piece} from './piece.js'
+import {createPiece, type Piece} from './piece.js'
 import {isSmall} from './small.js'
 import {atomsIn, fitsRoom, trimmed, type Room} from './room.js'
 import {cutsAlways} from './steps.js'
@@ -64,7 +64,7 @@ function flatten(
   companies: Companies,
 ): void {
   const {body} = room
-  const {kind, prose} = unit
+  const {kind} = unit
   const [textStart, textEnd] = trimmed(body.text, body.toText(start), body.toText(end))
   const counted = room.countRows && kind === 'rows' && unit.open !== null && facts?.row === null
   const below = roomBelow(room, head)
@@ -78,7 +78,7 @@ function flatten(
       ? fitsRoom(room, textStart, textEnd, shownHead(room, head), tail)
       : fitsRoom(below, textStart, textEnd) || (spared && fitsLeast(room, head, textStart, textEnd)))
   if (whole || textEnd <= textStart) {
-    const piece: Piece = {start, textStart, textEnd, before, kind, head, tail, prose, company, facts, block: -1}
+    const piece = createPiece(unit, start, textStart, textEnd, before, head, tail, company, facts)
     if (whole && (unit.gives || unit.tail !== '') && isSmall(room.limitTokens)) {
       piece.finer = () => {
         const finer: Piece[] = []
@@ -160,7 +160,6 @@ export function wholePieces(units: readonly Unit[], body: Body): Piece[] {
   return units.map((unit, index) => {
     const end = units[index + 1]?.start ?? body.content.length
     const [textStart, textEnd] = trimmed(body.text, body.toText(unit.start), body.toText(end))
-    const {start, before, kind, head, tail, prose, facts} = unit
-    return {start, textStart, textEnd, before, kind, head, tail, prose, facts, company: 0, block: -1}
+    return createPiece(unit, unit.start, textStart, textEnd, unit.before, unit.head, unit.tail, 0, unit.facts)
   })
 }

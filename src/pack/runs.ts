@@ -32,7 +32,7 @@ export function* joinRuns(plans: Iterable<Plan>, rules: JoinRules): Generator<Pl
     const joins = isScrap(plan, rules) && !isHeading(plan) && !isSingle(plan) && talkOf(plan.slices) === null
     const last = run[run.length - 1]
     const path = joins && last && !stayApart(last.plan, plan) ? relatedPath(last.plan.path, plan.path) : null
-    if (!path) yield* ended()
+    if (!path && run.length > 0) yield* ended()
     if (!joins) {
       yield plan
       continue
@@ -41,20 +41,25 @@ export function* joinRuns(plans: Iterable<Plan>, rules: JoinRules): Generator<Pl
     const tokens = Math.max(1, tokensIn(plan, path, rules))
     run.push({plan, tokens, depth, rank: rankOf(plan)})
     total += tokens
-    while (run.length > 1 && total > bounds().utmost + bounds().least) yield* closed(groupIn(run, bounds(), null))
+    const large: Plan[] = []
+    while (run.length > 1 && total > bounds().utmost + bounds().least) close(groupIn(run, bounds(), null), large)
+    yield* large
   }
   yield* ended()
 
   /** What is left when something else follows. */
-  function* ended(): Generator<Plan> {
+  function ended(): Plan[] {
+    const found: Plan[] = []
     const many = run.length > 0 && total > bounds().most
-    while (run.length > 1 && total > bounds().most) yield* closed(groupIn(run, bounds(), total))
-    if (run.length > 0) yield* many ? closed(run.length) : together(run, rules)
+    while (run.length > 1 && total > bounds().most) close(groupIn(run, bounds(), total), found)
+    if (many) close(run.length, found)
+    else if (run.length > 0) for (const plan of together(run, rules)) found.push(plan)
     run = []
     total = 0
+    return found
   }
 
-  function* closed(length: number): Generator<Plan> {
+  function close(length: number, found: Plan[]): void {
     const group = run.slice(0, length)
     const tokens = sum(group)
     const large = tokens >= bounds().least && (length > 1 || run.length > 1)
@@ -62,7 +67,7 @@ export function* joinRuns(plans: Iterable<Plan>, rules: JoinRules): Generator<Pl
     total -= tokens
     for (const plan of together(group, rules)) {
       if (large) rules.closed.add(plan)
-      yield plan
+      found.push(plan)
     }
   }
 

@@ -90,29 +90,58 @@ export type Ladder = 'prose' | 'lines' | 'recursive' | 'everySentence' | 'everyL
 
 type Given = Pick<Unit, 'start' | 'end' | 'kind'> & Partial<Unit>
 
-/** A unit with the usual values where none are given. All units have one shape, so that what reads them stays fast. */
+/** A unit with the usual values where none are given. */
 export function unit(given: Given): Unit {
-  return {
-    start: given.start,
-    end: given.end,
-    before: given.before ?? 'block',
-    kind: given.kind,
-    head: given.head ?? null,
-    within: given.within ?? null,
-    tail: given.tail ?? '',
-    tailWithin: given.tailWithin ?? '',
-    prose: given.prose ?? false,
-    alone: given.alone ?? false,
-    apart: given.apart ?? false,
-    opens: given.opens ?? false,
-    spared: given.spared,
-    opened: given.opened,
-    headless: given.headless,
-    gives: given.gives,
-    open: given.open ?? null,
-    ladder: given.ladder ?? 'prose',
-    value: given.value,
-    facts: given.facts ?? null,
+  return new UnitRecord(given)
+}
+
+/**
+ * All units have one shape, so that what reads them stays fast. They are made by `new`: once V8 has met a long section, it takes what
+ * a literal makes for long-lived, and puts every later unit, with all it points at, where only a full collection finds it.
+ */
+class UnitRecord implements Unit {
+  declare start: Unit['start']
+  declare end: Unit['end']
+  declare before: Unit['before']
+  declare kind: Unit['kind']
+  declare head: Unit['head']
+  declare within: Unit['within']
+  declare tail: Unit['tail']
+  declare tailWithin: Unit['tailWithin']
+  declare prose: Unit['prose']
+  declare alone: Unit['alone']
+  declare apart: Unit['apart']
+  declare opens: Unit['opens']
+  declare spared: Unit['spared']
+  declare opened: Unit['opened']
+  declare headless: Unit['headless']
+  declare gives: Unit['gives']
+  declare open: Unit['open']
+  declare ladder: Unit['ladder']
+  declare value: Unit['value']
+  declare facts: Unit['facts']
+
+  constructor(given: Given) {
+    this.start = given.start
+    this.end = given.end
+    this.before = given.before ?? 'block'
+    this.kind = given.kind
+    this.head = given.head ?? null
+    this.within = given.within ?? null
+    this.tail = given.tail ?? ''
+    this.tailWithin = given.tailWithin ?? ''
+    this.prose = given.prose ?? false
+    this.alone = given.alone ?? false
+    this.apart = given.apart ?? false
+    this.opens = given.opens ?? false
+    this.spared = given.spared
+    this.opened = given.opened
+    this.headless = given.headless
+    this.gives = given.gives
+    this.open = given.open ?? null
+    this.ladder = given.ladder ?? 'prose'
+    this.value = given.value
+    this.facts = given.facts ?? null
   }
 }
 

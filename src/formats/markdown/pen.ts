@@ -27,42 +27,41 @@ export function createPen(state: State, start: number): Pen {
   const map: Run[] = []
   const marks: Mark[] = []
   const atoms: Range[] = []
-  let length = 0
   let at = start
   let next = firstPrefix(prefixes, start)
   let inAtom = false
 
-  return {
-    get length() {
-      return length
-    },
+  // A field, as with a getter every pen would have a hidden class of its own: there are as many as leaves.
+  const pen: {-readonly [Key in keyof Pen]: Pen[Key]} = {
+    length: 0,
     copy,
     skip(to) {
       at = Math.max(at, to)
     },
     add,
     mark(to, plain, side) {
-      const from = length
+      const from = pen.length
       copy(to)
       markFrom(from, plain, side)
     },
     markFrom,
     atom(inside) {
       if (inAtom) return inside()
-      const from = length
+      const from = pen.length
       inAtom = true
       inside()
       inAtom = false
-      if (length > from) atoms.push([from, length])
+      if (pen.length > from) atoms.push([from, pen.length])
     },
     // Copies: an array that grew keeps room for many more, and there are as many leaves as paragraphs and cells.
     finish: () => ({
-      value: valueOf(parts, map, length, source),
+      value: valueOf(parts, map, pen.length, source),
       map: map.slice(),
       atoms: atoms.slice(),
       marks: marks.slice(),
     }),
   }
+  return pen
 
   function copy(to: number): void {
     while (at < to) {
@@ -80,17 +79,17 @@ export function createPen(state: State, start: number): Pen {
 
   function take(from: number, to: number): void {
     const text = fromSource(source, from, to)
-    for (const [value, place, size] of text.map) pushRun(map, length + value, place, size)
+    for (const [value, place, size] of text.map) pushRun(map, pen.length + value, place, size)
     add(text.value)
   }
 
   function add(text: string): void {
     parts.push(text)
-    length += text.length
+    pen.length += text.length
   }
 
   function markFrom(from: number, plain: string, side: 1 | -1): void {
-    if (length > from) marks.push([from, length, plain, side])
+    if (pen.length > from) marks.push([from, pen.length, plain, side])
   }
 }
 
