@@ -76,7 +76,7 @@ export async function parse(input: Input, options: ParseOptions = {}): Promise<P
   }
   const arranged = async (source: string, places: Places, format: string, result: ReadResult): Promise<Content[]> => {
     const {data} = result
-    const {arrange} = await import('./passes.js')
+    const {arrange} = await loadPasses()
     return arrange(result, format, forced.kind, (isForced) => ({
       source, places,
       forced: isForced,
@@ -162,6 +162,13 @@ export async function parse(input: Input, options: ParseOptions = {}): Promise<P
       },
     }
   }
+}
+
+let passes: typeof import('./passes.js') | undefined
+
+/** Kept: asking the module loader each time takes as long as reading a short text. */
+async function loadPasses(): Promise<typeof import('./passes.js')> {
+  return (passes ??= await import('./passes.js'))
 }
 
 type Report = (ruleId: RuleId, reason: string, place?: Position | null, cause?: unknown) => void

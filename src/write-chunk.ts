@@ -97,6 +97,9 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
     const first = core[0]
     const last = core[core.length - 1]
     const located = locatorOf?.(plan, core)
+    const metadata = metadataOf(plan, core, content)
+    if (located?.pages) metadata['pages'] = located.pages
+    if (located && located.comments.length > 0) metadata['comments'] = located.comments
     const chunk: Chunk = {
       id: chunkId(breadcrumb, content),
       kind: kindOf(plan, plain),
@@ -117,7 +120,7 @@ export function createWriter(root: Root, settings: Settings, counter: TokenCount
         lines: first && last ? linesOf(first[0], last[1]) : [1, 1],
         locator: located?.locator ?? null,
       },
-      metadata: {...metadataOf(plan, core, content), ...(located?.pages ? {pages: located.pages} : {}), ...(located && located.comments.length > 0 ? {comments: located.comments} : {})},
+      metadata,
       hash: digest(text, counter.name),
     }
     return {chunk, parts}

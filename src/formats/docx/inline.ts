@@ -30,7 +30,7 @@ export interface Stretch {
 
 /** Writes the text of one leaf: into the canonical text as it is read, and as Markdown. */
 export interface Inline {
-  readonly empty: boolean
+  isEmpty(): boolean
   text(stretch: Stretch): void
   /** Text without any style. */
   plain(value: string): void
@@ -85,9 +85,7 @@ export function createInline(canonical: Canonical, place: EscapePlace): Inline {
   let words = false
 
   return {
-    get empty() {
-      return length === 0
-    },
+    isEmpty: () => length === 0,
     text,
     plain: (value) => text({value, style: unstyled, link: null}),
     lineEnd() {

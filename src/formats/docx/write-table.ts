@@ -106,7 +106,7 @@ function placeOf(cells: readonly CellItem[], writer: Writer): {data?: NodeData} 
 function writeItems(items: readonly Item[], inline: Inline, plainBold: boolean, facts: Facts, writer: Writer, goesOn = false): void {
   for (const [index, item] of items.entries()) {
     if (item.kind === 'paragraph') {
-      if (!inline.empty && !(goesOn && index === 0)) inline.lineEnd()
+      if (!inline.isEmpty() && !(goesOn && index === 0)) inline.lineEnd()
       const {label} = item
       if (label && isSeen(item)) inline.plain(label.bullet || !label.text ? '- ' : `${label.text} `)
       // Text boxes in a cell are further lines of it.

@@ -26,19 +26,17 @@ const reference = /&(?:#(?:[xX][\da-fA-F]+|\d+);?|[a-zA-Z][a-zA-Z\d]*;?)/y
 export function createAligner(source: string): Aligner {
   const decoded = new Map<string, string>()
   const faithful = !source.includes('\r') && !source.includes('\0')
-  let failed = 0
-  return {
+  const aligner: {-readonly [Key in keyof Aligner]: Aligner[Key]} = {
     isExact: ({value, start, end, more}) => faithful && more === null && start >= 0 && end - start === value.length,
     pieces,
-    get failed() {
-      return failed
-    },
+    failed: 0,
   }
+  return aligner
 
   function pieces(node: TextNode, use: UsePiece): void {
     const {value, start, end, more} = node
     if (start < 0) {
-      failed++
+      aligner.failed++
       use(value, 0, 0, [])
       return
     }
@@ -60,19 +58,20 @@ export function createAligner(source: string): Aligner {
       for (const run of runs) run[1] += from
       return use(value, from, end, runs)
     }
-    failed++
+    aligner.failed++
     use(value, start, end, [])
   }
 
   /** Where a stretch may begin: the parser's word is off by a dropped line end and by a reference behind one. */
-  function* startsOf(start: number, end: number): Generator<number> {
-    yield start
+  function startsOf(start: number, end: number): number[] {
+    const starts = [start]
     // '<pre>\n  code': the line end behind the tag is not in the value
     const newline = /^(?:\r?\n|\r)/.exec(source.slice(start, Math.min(end, start + 2)))
-    if (newline) yield start + newline[0].length
+    if (newline) starts.push(start + newline[0].length)
     // '<pre>\n&lt;b': a reference behind the line end is said to begin at its last character
     const reference = /&[#\da-zA-Z]{1,40}$/.exec(source.slice(Math.max(0, start - 41), start))
-    if (reference) yield start - reference[0].length
+    if (reference) starts.push(start - reference[0].length)
+    return starts
   }
 
   /** Reads both in step; null where they do not tell the same. */

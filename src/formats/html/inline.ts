@@ -93,7 +93,6 @@ export function createInline(aligner: Aligner, breakParagraph: () => void): Inli
   let blank = none
   let lineEnds = 0
   let words = false
-  let ink = false
   let images = 0
   /** Whether signs were met that Markdown may read. */
   let escapable = false
@@ -112,12 +111,10 @@ export function createInline(aligner: Aligner, breakParagraph: () => void): Inli
   /** The stretch of a text node that is being written. */
   const piece: {value: string; start: number; runs: Run[] | null; next: number} = {value: '', start: 0, runs: null, next: 0}
 
-  const inline: Inline = {
+  const inline: {-readonly [Key in keyof Inline]: Inline[Key]} = {
     mode: 'flow',
     preserve: false,
-    get empty() {
-      return !ink
-    },
+    empty: true,
     text,
     lineEnd() {
       lineEnds++
@@ -341,7 +338,7 @@ export function createInline(aligner: Aligner, breakParagraph: () => void): Inli
     put(part)
     tail = part
     words = true
-    ink ||= /\S/.test(part)
+    if (inline.empty && /\S/.test(part)) inline.empty = false
     if (openKinds.code > 0) ticked ||= part.includes('`')
     if (openKinds.code === 0 || inline.mode === 'cell') escapable ||= maybeMarkup.test(part)
   }
@@ -389,7 +386,7 @@ export function createInline(aligner: Aligner, breakParagraph: () => void): Inli
     tail = ''
     escapable ||= maybeMarkup.test(label)
     images++
-    ink = true
+    inline.empty = false
     if (range) cover(range[0], range[1])
   }
 
@@ -398,7 +395,7 @@ export function createInline(aligner: Aligner, breakParagraph: () => void): Inli
     if (length === 0 && ranges.length === 0) return null
     closeDue()
     while (written > 0) closeSpan(spans[--written]!)
-    const taken: Taken | null = ink ? {text: finished(), ranges, image: images === 1 && !words} : null
+    const taken: Taken | null = !inline.empty ? {text: finished(), ranges, image: images === 1 && !words} : null
     parts = []
     length = 0
     map = []
@@ -409,7 +406,7 @@ export function createInline(aligner: Aligner, breakParagraph: () => void): Inli
     blank = none
     lineEnds = 0
     words = false
-    ink = false
+    inline.empty = true
     images = 0
     escapable = false
     lined = false
