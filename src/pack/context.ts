@@ -1,4 +1,5 @@
 import type {ContextFacts, ContextTemplate} from '../options.js'
+import {mostOverCut} from './small.js'
 
 /** The lines at the head of the text to embed. */
 export interface Context {
@@ -11,7 +12,7 @@ export interface Context {
   headingCut: boolean
   /** The same with the page's own description below the titles: shown where the body leaves room for it. */
   described: {text: string; tokens: number} | null
-  /** The same without its top title; null where the last one stands alone. */
+  /** The same without its top title, at small limits at last with that title cut; null where there is less of it in no way. */
   narrower: (() => Context) | null
 }
 
@@ -34,6 +35,7 @@ export function createContext(
 ): Context {
   if (template === false) return noContext
   const most = Math.floor(limitTokens * mostShare)
+  const mostOfCut = mostOverCut(limitTokens)
   const measure = (line: string) => count(`${line}\n\n`)
   const done = (line: string, shortened: boolean, headingCut: boolean, tokens = measure(line)): Context =>
     line === '' ? {...noContext, shortened, headingCut} : {...noContext, text: `${line}\n\n`, tokens, shortened, headingCut}
@@ -48,19 +50,27 @@ export function createContext(
   const dated = facts.edition ? `${titled}\n${facts.edition}` : titled
   const line = dated !== titled && measure(dated) <= most ? dated : titled
   const tokens = measure(line)
-  if (tokens <= most) return {...done(line, false, false, tokens), described: describe(line), narrower: line === titled ? narrowed(1) : null}
+  if (tokens <= most) return {...done(line, false, false, tokens), described: describe(line), narrower: line === titled ? narrowed(1, tokens) : null}
   for (let from = 1; from < titles.length; from++) {
     const shorter = below(from)
     if (shorter.tokens <= most) return shorter
   }
-  return done(cut(titles[titles.length - 1]!, most, measure), true, true)
+  return ended(most)
 
-  function below(from: number): Context {
-    return {...done(titles.slice(from).join(separator), true, false), narrower: narrowed(from + 1)}
+  /** The last title, as much of it as there is room for. */
+  function ended(mostTokens: number): Context {
+    const shortest = done(cut(titles[titles.length - 1]!, mostTokens, measure), true, true)
+    return mostTokens > mostOfCut ? {...shortest, narrower: () => ended(mostOfCut)} : shortest
   }
 
-  function narrowed(from: number): Context['narrower'] {
-    return from < titles.length ? () => below(from) : null
+  function below(from: number): Context {
+    const shorter = done(titles.slice(from).join(separator), true, false)
+    return {...shorter, narrower: narrowed(from + 1, shorter.tokens)}
+  }
+
+  function narrowed(from: number, tokens: number): Context['narrower'] {
+    if (from < titles.length) return () => below(from)
+    return tokens > mostOfCut ? () => ended(mostOfCut) : null
   }
 
   function describe(line: string): Context['described'] {
@@ -91,6 +101,14 @@ function isInWord(text: string, offset: number): boolean {
 export function withDescription(context: Context, fits: (text: string) => boolean): Context {
   const {described} = context
   return described && fits(described.text) ? {...context, ...described, described: null} : context
+}
+
+/** The widest context with which half of what must be cut says enough: the same one where it leaves that much room. */
+export function contextOverCut(context: Context, limitTokens: number): Context {
+  const most = mostOverCut(limitTokens)
+  let found = context
+  while (found.tokens > most && found.narrower) found = found.narrower()
+  return found
 }
 
 /** The longest beginning of a line that stays within the tokens together with `…`; '' where none does. */

@@ -20,6 +20,7 @@ export function cutPassage(
   written: ReadonlySet<Heading>,
   units: readonly Unit[],
   context: Context,
+  above: Context,
   room: Room,
   sizes: Sizes,
   rules: CutRules,
@@ -30,10 +31,10 @@ export function cutPassage(
   const {limitTokens} = sizes
   const heads = headsOf(room)
   const narrower = [...narrowerThan(context, headings.filter((heading) => !written.has(heading)), limitTokens)]
-  const narrowest = narrower[narrower.length - 1] ?? context
-  const all = given ?? piecesOf(units, body.content.length, narrowest === context ? room : {...room, shortest: narrowest.text})
+  const narrowest = narrower[narrower.length - 1] ?? above
+  const all = given ?? piecesOf(units, body.content.length, narrowest === above ? room : {...room, shortest: narrowest.text})
   // Groups still to be written, the next one last; what turns out too large is put back in smaller groups.
-  const waiting = group(all, context, narrowest, room, sizes, rules, heads, sizes.targetTokens).reverse()
+  const waiting = group(all, above, narrowest, room, sizes, rules, heads, sizes.targetTokens).reverse()
   const done: Piece[] = []
   const plans: Plan[] = []
   let previousFirst = 0
@@ -124,7 +125,7 @@ export function cutPassage(
   function recut(pieces: Piece[], end: number, less: number): Piece[][] {
     if (pieces.length > 1) {
       const target = Math.max(1, Math.min(sizes.targetTokens, limitTokens) - less)
-      const groups = group(pieces, context, context, room, sizes, rules, heads, target)
+      const groups = group(pieces, above, above, room, sizes, rules, heads, target)
       return groups.length > 1 ? groups : [pieces.slice(0, 1), pieces.slice(1)]
     }
     const piece = pieces[0]!
