@@ -1,5 +1,5 @@
 import type {ContextFacts, ContextTemplate} from '../options.js'
-import {mostOverCut} from './small.js'
+import {isSmall, mostOverCut} from './small.js'
 
 /** The lines at the head of the text to embed. */
 export interface Context {
@@ -14,6 +14,8 @@ export interface Context {
   described: {text: string; tokens: number} | null
   /** The same without its top title, at small limits at last with that title cut; null where there is less of it in no way. */
   narrower: (() => Context) | null
+  /** Of a last title that is cut though it need not be: more of it, up to so many tokens. */
+  wider?: (mostTokens: number) => Context
 }
 
 const separator = ' › '
@@ -21,6 +23,8 @@ const separator = ' › '
 /** Share of the limit that the context line may take, and with the page's description. */
 const mostShare = 1 / 2
 const describedShare = 1 / 4
+/** Of which at small limits the last title is cut to rather than a scrap left. */
+const leastShare = 1 / 8
 
 export const noContext: Context = {text: '', tokens: 0, shortened: false, headingCut: false, described: null, narrower: null}
 
@@ -35,7 +39,7 @@ export function createContext(
 ): Context {
   if (template === false) return noContext
   const most = Math.floor(limitTokens * mostShare)
-  const mostOfCut = mostOverCut(limitTokens)
+  const least = isSmall(limitTokens) ? Math.floor(limitTokens * leastShare) : most
   const measure = (line: string) => count(`${line}\n\n`)
   const done = (line: string, shortened: boolean, headingCut: boolean, tokens = measure(line)): Context =>
     line === '' ? {...noContext, shortened, headingCut} : {...noContext, text: `${line}\n\n`, tokens, shortened, headingCut}
@@ -57,10 +61,18 @@ export function createContext(
   }
   return ended(most)
 
-  /** The last title, as much of it as there is room for. */
+  /** As much of the last title as there is room for. */
   function ended(mostTokens: number): Context {
-    const shortest = done(cut(titles[titles.length - 1]!, mostTokens, measure), true, true)
-    return mostTokens > mostOfCut ? {...shortest, narrower: () => ended(mostOfCut)} : shortest
+    const shorter = done(shortened(mostTokens), true, true)
+    return {...shorter, narrower: ending(shorter.tokens)}
+  }
+
+  function shortened(mostTokens: number): string {
+    return cut(titles[titles.length - 1]!, mostTokens, measure)
+  }
+
+  function ending(tokens: number): Context['narrower'] {
+    return tokens > least ? () => ({...done(shortened(least), true, true), wider: ended}) : null
   }
 
   function below(from: number): Context {
@@ -69,8 +81,7 @@ export function createContext(
   }
 
   function narrowed(from: number, tokens: number): Context['narrower'] {
-    if (from < titles.length) return () => below(from)
-    return tokens > mostOfCut ? () => ended(mostOfCut) : null
+    return from < titles.length ? () => below(from) : ending(tokens)
   }
 
   function describe(line: string): Context['described'] {
@@ -103,12 +114,19 @@ export function withDescription(context: Context, fits: (text: string) => boolea
   return described && fits(described.text) ? {...context, ...described, described: null} : context
 }
 
+/** A cut title with as much of it as there is room for; `tokens` are those of the whole text, which `count` gives for another context. */
+export function withRoom(context: Context, tokens: number, limitTokens: number, count: (text: string) => number): {context: Context; tokens: number} {
+  const wider = context.wider?.(context.tokens + limitTokens - tokens)
+  const all = wider && wider.tokens > context.tokens ? count(wider.text) : Infinity
+  return wider && all <= limitTokens ? {context: wider, tokens: all} : {context, tokens}
+}
+
 /** The widest context with which half of what must be cut says enough: the same one where it leaves that much room. */
 export function contextOverCut(context: Context, limitTokens: number): Context {
   const most = mostOverCut(limitTokens)
   let found = context
   while (found.tokens > most && found.narrower) found = found.narrower()
-  return found
+  return found.wider?.(most) ?? found
 }
 
 /** The longest beginning of a line that stays within the tokens together with `…`; '' where none does. */

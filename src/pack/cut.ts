@@ -1,7 +1,7 @@
 import {lastWhere} from '../text/last-where.js'
 import type {Passage} from '../tree/outline.js'
 import type {Heading, Section} from '../tree/types.js'
-import {noContext, withDescription, type Context} from './context.js'
+import {noContext, withDescription, withRoom, type Context} from './context.js'
 import {group} from './group.js'
 import {headsOf} from './heads.js'
 import {overlapStart} from './overlap.js'
@@ -30,9 +30,11 @@ export function cutPassage(
   const {body, measure} = room
   const {limitTokens} = sizes
   const heads = headsOf(room)
-  const narrower = [...narrowerThan(context, headings.filter((heading) => !written.has(heading)), limitTokens)]
-  const narrowest = narrower[narrower.length - 1] ?? above
-  const all = given ?? piecesOf(units, body.content.length, narrowest === above ? room : {...room, shortest: narrowest.text})
+  // What only the context line says of the headings stands in the first chunk.
+  const narrowerFirst = [...narrowerThan(context, headings.filter((heading) => !written.has(heading)), limitTokens)]
+  const narrowerNext = [...narrowerThan(context, [], limitTokens)]
+  const narrowest = {first: narrowerFirst[narrowerFirst.length - 1] ?? above, next: narrowerNext[narrowerNext.length - 1] ?? above}
+  const all = given ?? piecesOf(units, body.content.length, narrowest.first === above ? room : {...room, shortest: narrowest.first.text})
   // Groups still to be written, the next one last; what turns out too large is put back in smaller groups.
   const waiting = group(all, above, narrowest, room, sizes, rules, heads, sizes.targetTokens).reverse()
   const done: Piece[] = []
@@ -104,12 +106,14 @@ export function cutPassage(
         tokens = exact(slice, around.text)
       }
     }
+    const narrower = first === 0 ? narrowerFirst : narrowerNext
     for (const shorter of piece.bare ? [...narrower, noContext] : narrower) {
       if (tokens <= limitTokens) break
       if (around === context) notes.contextShortened()
       around = shorter
       tokens = exact(slice, around.text)
     }
+    if (around !== context) ({context: around, tokens} = withRoom(around, tokens, limitTokens, (text) => exact(slice, text)))
     for (const form of ['short', 'none'] as const) {
       if (tokens <= limitTokens || !slice.head || slice.headForm === 'none') break
       slice.headForm = form
@@ -125,7 +129,7 @@ export function cutPassage(
   function recut(pieces: Piece[], end: number, less: number): Piece[][] {
     if (pieces.length > 1) {
       const target = Math.max(1, Math.min(sizes.targetTokens, limitTokens) - less)
-      const groups = group(pieces, above, above, room, sizes, rules, heads, target)
+      const groups = group(pieces, above, {first: above, next: above}, room, sizes, rules, heads, target)
       return groups.length > 1 ? groups : [pieces.slice(0, 1), pieces.slice(1)]
     }
     const piece = pieces[0]!

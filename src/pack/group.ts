@@ -3,7 +3,7 @@ import type {Context} from './context.js'
 import {closeAgain, openBeside} from './finer.js'
 import type {HeadForms} from './heads.js'
 import {cutCost, smallCutCost} from './levels.js'
-import {crowdedCost, headlessCost, idealTokens, narrowCost, pack, sizeCostOf, type PackInput} from './pack.js'
+import {crowdedCost, cutTitleCost, headlessCost, idealTokens, narrowCost, pack, sizeCostOf, type PackInput} from './pack.js'
 import type {Piece} from './piece.js'
 import {headText} from './plan.js'
 import {doubtAt, type Room} from './room.js'
@@ -18,11 +18,19 @@ const marginTokens = 5
 /** How often pieces are opened so that no chunk says too little. */
 const mostRounds = 2
 
+/** The contexts with the least of the titles. */
+export interface Narrowest {
+  /** Of the first chunk, whose context says its heading. */
+  first: Context
+  /** Of the others: the last title may be cut. */
+  next: Context
+}
+
 /** Groups pieces into chunks. */
 export function group(
   pieces: readonly Piece[],
   context: Context,
-  narrowest: Context,
+  narrowest: Narrowest,
   room: Room,
   sizes: Sizes,
   rules: CutRules,
@@ -57,9 +65,10 @@ export function group(
   const size = (first: number, last: number) => ends[last]! - starts[first]! + around[first]! + tails[last]!
   const small = isSmall(limitTokens)
   // What a shorter context leaves, and a head of which little must stay, so that less is said by itself.
-  const spareContext = rules.choice === 'least-cost' ? context.tokens - narrowest.tokens : 0
+  const narrowestOf = (first: number) => (first === 0 ? narrowest.first : narrowest.next)
+  const spareContexts = numbers(pieces, (_, index) => (rules.choice === 'least-cost' ? context.tokens - narrowestOf(index).tokens : 0))
   const leastHeads = pieces.map(({head}) => (small && rules.choice === 'least-cost' && head?.least !== undefined && (head.least === '' || head.short === head.least) ? headLine({...head, text: head.least}) : null))
-  const spares = numbers(pieces, ({head}, index) => spareContext + (leastHeads[index] === null ? 0 : Math.max(0, heads.tokens(head) - tokensOf(leastHeads[index]!))))
+  const spares = numbers(pieces, ({head}, index) => spareContexts[index]! + (leastHeads[index] === null ? 0 : Math.max(0, heads.tokens(head) - tokensOf(leastHeads[index]!))))
   const allowed = (first: number, last: number): boolean => {
     if (changes[first] !== changes[last]) return false
     if (rowsPerChunk !== null && rowsIn(pieces, first, last) > rowsPerChunk) return false
@@ -68,7 +77,7 @@ export function group(
     if (sum + doubt < limitTokens) return sum <= target
     if (sum - spares[first]! - doubt > target) return false
     if (pieces.length > countedPieces) return sum + marginTokens <= target
-    return exact(first, last, context) <= target || (spares[first]! > 0 && exact(first, last, narrowest, leastHeads[first]) <= target)
+    return exact(first, last, context) <= target || (spares[first]! > 0 && exact(first, last, narrowestOf(first), leastHeads[first]) <= target)
   }
   const exact = (first: number, last: number, under: Context, least: string | null = null): number => {
     const piece = pieces[first]!
@@ -79,7 +88,10 @@ export function group(
   const tightCost = (first: number, last: number, sum: number): number => {
     const doubt = startDoubts[first]! + endDoubts[last]!
     if (spares[first] === 0 || sum + doubt <= target || holds(first, last, sum, doubt, context)) return 0
-    return spareContext > 0 && (leastHeads[first] === null || holds(first, last, sum - spareContext, doubt, narrowest)) ? narrowCost : headlessCost
+    if (spareContexts[first] === 0) return headlessCost
+    if (leastHeads[first] !== null && !holds(first, last, sum - spareContexts[first]!, doubt, narrowestOf(first))) return headlessCost
+    const isCut = narrowestOf(first).tokens < narrowest.first.tokens && !holds(first, last, sum - context.tokens + narrowest.first.tokens, doubt, narrowest.first)
+    return isCut ? cutTitleCost : narrowCost
   }
   const holds = (first: number, last: number, sum: number, doubt: number, under: Context): boolean =>
     sum - doubt <= target && pieces.length <= countedPieces && exact(first, last, under) <= target
