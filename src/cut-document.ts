@@ -366,7 +366,7 @@ function wholePlan(
     if (count('') > sizes.targetTokens) return null
     notes.contextShortened()
     while (tokens > sizes.targetTokens) {
-      shown = shown.narrower?.() ?? noContext
+      shown = shown.narrower() ?? noContext
       tokens = count(shown.text)
     }
   }

@@ -12,8 +12,8 @@ export interface Context {
   headingCut: boolean
   /** The same with the page's own description below the titles: shown where the body leaves room for it. */
   described: {text: string; tokens: number} | null
-  /** The same without its top title, at small limits at last with that title cut; null where there is less of it in no way. */
-  narrower: (() => Context) | null
+  /** The same without its top title, at small limits at last with that title cut; gives null where there can be no less of it. */
+  narrower(): Context | null
   /** Of a last title that is cut though it need not be: more of it, up to so many tokens. */
   wider?: (mostTokens: number) => Context
 }
@@ -26,7 +26,7 @@ const describedShare = 1 / 4
 /** Of which at small limits the last title is cut to rather than a scrap left. */
 const leastShare = 1 / 8
 
-export const noContext: Context = {text: '', tokens: 0, shortened: false, headingCut: false, described: null, narrower: null}
+export const noContext: Context = {text: '', tokens: 0, shortened: false, headingCut: false, described: null, narrower: () => null}
 
 /**
  * Writes the context line: titles from the document down, joined by ` › `. Over half of the limit it shrinks: titles go from the top, the last one is cut with `…`.
@@ -54,7 +54,7 @@ export function createContext(
   const dated = facts.edition ? `${titled}\n${facts.edition}` : titled
   const line = dated !== titled && measure(dated) <= most ? dated : titled
   const tokens = measure(line)
-  if (tokens <= most) return {...done(line, false, false, tokens), described: describe(line), narrower: line === titled ? narrowed(1, tokens) : null}
+  if (tokens <= most) return {...done(line, false, false, tokens), described: describe(line), narrower: () => (line === titled ? narrowed(1, tokens) : null)}
   for (let from = 1; from < titles.length; from++) {
     const shorter = below(from)
     if (shorter.tokens <= most) return shorter
@@ -64,24 +64,25 @@ export function createContext(
   /** As much of the last title as there is room for. */
   function ended(mostTokens: number): Context {
     const shorter = done(shortened(mostTokens), true, true)
-    return {...shorter, narrower: ending(shorter.tokens)}
+    return {...shorter, narrower: () => ending(shorter.tokens)}
   }
 
   function shortened(mostTokens: number): string {
     return cut(titles[titles.length - 1]!, mostTokens, measure)
   }
 
-  function ending(tokens: number): Context['narrower'] {
-    return tokens > least ? () => ({...done(shortened(least), true, true), wider: ended}) : null
+  function ending(tokens: number): Context | null {
+    const line = tokens > least ? shortened(least) : ''
+    return line === '' ? null : {...done(line, true, true), wider: ended}
   }
 
   function below(from: number): Context {
     const shorter = done(titles.slice(from).join(separator), true, false)
-    return {...shorter, narrower: narrowed(from + 1, shorter.tokens)}
+    return {...shorter, narrower: () => narrowed(from + 1, shorter.tokens)}
   }
 
-  function narrowed(from: number, tokens: number): Context['narrower'] {
-    return from < titles.length ? () => below(from) : ending(tokens)
+  function narrowed(from: number, tokens: number): Context | null {
+    return from < titles.length ? below(from) : ending(tokens)
   }
 
   function describe(line: string): Context['described'] {
@@ -125,8 +126,11 @@ export function withRoom(context: Context, tokens: number, limitTokens: number, 
 export function contextOverCut(context: Context, limitTokens: number): Context {
   const most = mostOverCut(limitTokens)
   let found = context
-  while (found.tokens > most && found.narrower) found = found.narrower()
-  return found.wider?.(most) ?? found
+  for (;;) {
+    const narrower = found.tokens > most ? found.narrower() : null
+    if (!narrower) return found.wider?.(most) ?? found
+    found = narrower
+  }
 }
 
 /** The longest beginning of a line that stays within the tokens together with `…`; '' where none does. */

@@ -166,7 +166,7 @@ function unshown(slices: readonly Slice[]): Heading[] {
 /** Context lines with less and less of the titles above, at small limits; what only they say of these headings stays. */
 export function* narrowerThan(context: Context, headings: readonly Heading[], limitTokens: number): Generator<Context> {
   if (!isSmall(limitTokens)) return
-  for (let narrower = context.narrower?.(); narrower; narrower = narrower.narrower?.()) {
+  for (let narrower = context.narrower(); narrower; narrower = narrower.narrower()) {
     const {text} = narrower
     if (headings.some(({title}) => saysTitle(context.text, title) && !saysTitle(text, title))) return
     yield narrower
