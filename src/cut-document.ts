@@ -57,7 +57,7 @@ export function cutDocument(job: CutJob, leftover: Leftover): Iterable<Plan> {
     limitTokens: job.sizes.limitTokens,
     runShares: isCode ? definitionShares : sectionShares,
     closed: new WeakSet(),
-    distant: isSmall(job.sizes.limitTokens),
+    thorough: isSmall(job.sizes.limitTokens),
     join: settings.join && settings.strategy === 'structure',
     plan: (slices, path) => countPlan(slices, path, writer.contextOf(path), writer.sumOf, writer.plain, job.sizes.limitTokens),
     finer: ({body}, piece) => (body && isSmall(job.sizes.limitTokens) ? finerPieces(piece, body, job.root.data.language) : [piece]),

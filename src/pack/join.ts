@@ -8,7 +8,7 @@ import {looseIn} from './talk-overlap.js'
 /**
  * Joins scraps to a neighbour, in reading order.
  * A scrap is content under `minTokens`, or a heading without text. It joins under the sections both share:
- * its own section, one above or below, or a sibling; never a more distant one. Of two neighbours the nearer in the tree
+ * its own section, one above or below, or a sibling; a more distant one at small limits only, as a last resort. Of two neighbours the nearer in the tree
  * is taken, then another scrap, then the smaller. Where neither has room, the neighbour gives pieces away.
  * Where many scraps follow each other, their own words say where a group of them ends.
  */
@@ -115,7 +115,7 @@ function joined(a: Plan, b: Plan, rules: JoinRules): Plan | null {
 /** What would be left alone with what shares a section with it, how far apart in it they stand. */
 function joinedFar(a: Plan, b: Plan, rules: JoinRules): Plan | null {
   const depth = sharedDepth(a.path, b.path)
-  return rules.distant && depth > 0 && !stayApart(a, b) ? joinedUnder(a.path.slice(0, depth), a, b, rules) : null
+  return rules.thorough && depth > 0 && !stayApart(a, b) ? joinedUnder(a.path.slice(0, depth), a, b, rules) : null
 }
 
 function joinedUnder(path: Section[], a: Plan, b: Plan, rules: JoinRules): Plan | null {
@@ -181,7 +181,7 @@ function shareOut(full: Plan, scrap: Plan, rules: JoinRules, side: 'end' | 'star
   const slice = side === 'end' ? full.slices[full.slices.length - 1] : full.slices[0]
   if (!path || !slice || isWholeClause(slice) || !rules.join) return null
   const others = full.slices.filter((other) => other !== slice)
-  const whole = others.length > 0 ? shareOutWhole(full, slice, others, scrap, rules, side) : null
+  const whole = rules.thorough && others.length > 0 ? shareOutWhole(full, slice, others, scrap, rules, side) : null
   if (whole || slice.pieces.length < 2) return whole
   // What is cut off a plan of several sections stands in its own one.
   const apart = others.length > 0 ? slice.passage.path : full.path

@@ -20,8 +20,8 @@ export interface JoinRules {
   finer(slice: Slice, piece: Piece): Piece[]
   /** Groups of scraps that are large enough: no scraps any more. */
   closed: WeakSet<Plan>
-  /** Whether a scrap that would be left alone joins what only shares a section with it. */
-  distant: boolean
+  /** Whether a scrap that would be left alone is given a whole section of its neighbour, or joins what only shares a section with it. */
+  thorough: boolean
 }
 
 /** Whether a plan says too little to stand by itself. */
