@@ -6,7 +6,7 @@ import {editionOf} from './edition.js'
 import {cutRecords, inOrder, type RecordsWork} from './cut-records.js'
 import {usualMinTokens, type ContextTemplate, type Settings, type TableForm} from './options.js'
 import {coreRanges, finishBody, type Body} from './pack/body.js'
-import {contextOverCut, createContext, noContext, saysTitle, withDescription, type Context} from './pack/context.js'
+import {contextOverCut, uncutOver, createContext, noContext, saysTitle, withDescription, type Context} from './pack/context.js'
 import {hasText} from './chunkers/has-text.js'
 import {cutPassage} from './pack/cut.js'
 import {structureRules, type CutNotes, type CutRules, type Sizes} from './pack/rules.js'
@@ -251,12 +251,13 @@ function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generato
     }
     const above = contextOverCut(context, sizes.limitTokens)
     if (above === context) {
-      yield* cutPassage(passage, passage.path, headings, own, units, context, context, room ?? writer.roomOf(body, context), sizes, rules, notes)
+      yield* cutPassage(passage, passage.path, headings, own, units, {context, first: context, above}, room ?? writer.roomOf(body, context), sizes, rules, notes)
       continue
     }
-    const unsaidAbove = headings.filter((heading) => heading.title !== '' && !says(above, heading, settings.breadcrumb))
+    const first = context.headingCut ? above : uncutOver(context, sizes.limitTokens)
+    const unsaidAbove = headings.filter((heading) => heading.title !== '' && !says(first, heading, settings.breadcrumb))
     const again = writeBelow(unsaidAbove, passage.blocks, above, given)
-    yield* cutPassage(passage, passage.path, headings, new Set(unsaidAbove), again.units, context, above, writer.roomOf(again.body, above), sizes, rules, notes)
+    yield* cutPassage(passage, passage.path, headings, new Set(unsaidAbove), again.units, {context, first, above}, writer.roomOf(again.body, above), sizes, rules, notes)
   }
   leftover.ranges = mergeRanges([...carried, ...wordless.flatMap((heading) => rangesOf(heading))])
 
@@ -432,5 +433,5 @@ function* cutWhole(job: CutJob, leftover: Leftover): Generator<Plan> {
       : [unit({start: first.start, end: body.content.length, kind: 'prose', ladder})]
   // Windows leave room for the overlap that stands before them.
   const narrow = ladder === 'fixed' ? {...room, limitTokens: Math.max(1, sizes.limitTokens - sizes.overlapTokens)} : room
-  yield* cutPassage(passage, [], [], new Set(), given, context, context, room, sizes, rules, notes, piecesOf(given, body.content.length, narrow))
+  yield* cutPassage(passage, [], [], new Set(), given, {context, first: context, above: context}, room, sizes, rules, notes, piecesOf(given, body.content.length, narrow))
 }

@@ -122,13 +122,31 @@ export function withRoom(context: Context, tokens: number, limitTokens: number, 
   return wider && all <= limitTokens ? {context: wider, tokens: all} : {context, tokens}
 }
 
+/** The contexts of a passage that is cut. */
+export interface Contexts {
+  /** With all there is room for. */
+  context: Context
+  /** What the first chunk is cut to: it says its heading. */
+  first: Context
+  /** What all others are cut to. */
+  above: Context
+}
+
 /** The widest context with which half of what must be cut says enough: the same one where it leaves that much room. */
 export function contextOverCut(context: Context, limitTokens: number): Context {
+  const most = mostOverCut(limitTokens)
+  const found = uncutOver(context, limitTokens)
+  const narrower = found.tokens > most ? found.narrower() : null
+  return narrower?.wider?.(most) ?? narrower ?? found
+}
+
+/** The same with its last title whole. */
+export function uncutOver(context: Context, limitTokens: number): Context {
   const most = mostOverCut(limitTokens)
   let found = context
   for (;;) {
     const narrower = found.tokens > most ? found.narrower() : null
-    if (!narrower) return found.wider?.(most) ?? found
+    if (!narrower || narrower.headingCut) return found
     found = narrower
   }
 }

@@ -18,19 +18,17 @@ const marginTokens = 5
 /** How often pieces are opened so that no chunk says too little. */
 const mostRounds = 2
 
-/** The contexts with the least of the titles. */
-export interface Narrowest {
-  /** Of the first chunk, whose context says its heading. */
+/** Contexts of the first chunk, which says its heading, and of the others, in which the last title may be cut. */
+interface Ends {
   first: Context
-  /** Of the others: the last title may be cut. */
   next: Context
 }
 
 /** Groups pieces into chunks. */
 export function group(
   pieces: readonly Piece[],
-  context: Context,
-  narrowest: Narrowest,
+  contexts: Ends,
+  narrowest: Ends,
   room: Room,
   sizes: Sizes,
   rules: CutRules,
@@ -50,8 +48,10 @@ export function group(
     return before && mayOverlap(before, piece, rules) ? Math.min(sizes.overlapTokens, starts[index]! - starts[0]!) : 0
   })
   const greedily = rules.choice === 'greedy'
+  const context = contexts.next
+  const contextOf = (first: number) => (first === 0 ? contexts.first : context)
   // Overlap gives way to the body, except where windows are filled one after another.
-  const around = numbers(pieces, ({head}, index) => context.tokens + heads.tokens(head) + (greedily ? overlaps[index]! : 0))
+  const around = numbers(pieces, ({head}, index) => contextOf(index).tokens + heads.tokens(head) + (greedily ? overlaps[index]! : 0))
   // How often the company changes up to each piece: equal numbers mean the same company all along.
   let change = 0
   const changes = numbers(pieces, ({company}, index) => (index > 0 && company !== pieces[index - 1]!.company ? ++change : change))
@@ -66,7 +66,7 @@ export function group(
   const small = isSmall(limitTokens)
   // What a shorter context leaves, and a head of which little must stay, so that less is said by itself.
   const narrowestOf = (first: number) => (first === 0 ? narrowest.first : narrowest.next)
-  const spareContexts = numbers(pieces, (_, index) => (rules.choice === 'least-cost' ? context.tokens - narrowestOf(index).tokens : 0))
+  const spareContexts = numbers(pieces, (_, index) => (rules.choice === 'least-cost' ? contextOf(index).tokens - narrowestOf(index).tokens : 0))
   const leastHeads = pieces.map(({head}) => (small && rules.choice === 'least-cost' && head?.least !== undefined && (head.least === '' || head.short === head.least) ? headLine({...head, text: head.least}) : null))
   const spares = numbers(pieces, ({head}, index) => spareContexts[index]! + (leastHeads[index] === null ? 0 : Math.max(0, heads.tokens(head) - tokensOf(leastHeads[index]!))))
   const allowed = (first: number, last: number): boolean => {
@@ -77,7 +77,7 @@ export function group(
     if (sum + doubt < limitTokens) return sum <= target
     if (sum - spares[first]! - doubt > target) return false
     if (pieces.length > countedPieces) return sum + marginTokens <= target
-    return exact(first, last, context) <= target || (spares[first]! > 0 && exact(first, last, narrowestOf(first), leastHeads[first]) <= target)
+    return exact(first, last, contextOf(first)) <= target || (spares[first]! > 0 && exact(first, last, narrowestOf(first), leastHeads[first]) <= target)
   }
   const exact = (first: number, last: number, under: Context, least: string | null = null): number => {
     const piece = pieces[first]!
@@ -87,10 +87,10 @@ export function group(
   /** What it costs that a chunk has room only under a shorter context, or without most of what would stand again. */
   const tightCost = (first: number, last: number, sum: number): number => {
     const doubt = startDoubts[first]! + endDoubts[last]!
-    if (spares[first] === 0 || sum + doubt <= target || holds(first, last, sum, doubt, context)) return 0
+    if (spares[first] === 0 || sum + doubt <= target || holds(first, last, sum, doubt, contextOf(first))) return 0
     if (spareContexts[first] === 0) return headlessCost
     if (leastHeads[first] !== null && !holds(first, last, sum - spareContexts[first]!, doubt, narrowestOf(first))) return headlessCost
-    const isCut = narrowestOf(first).tokens < narrowest.first.tokens && !holds(first, last, sum - context.tokens + narrowest.first.tokens, doubt, narrowest.first)
+    const isCut = first > 0 && narrowest.next.tokens < narrowest.first.tokens && !holds(first, last, sum - context.tokens + narrowest.first.tokens, doubt, narrowest.first)
     return isCut ? cutTitleCost : narrowCost
   }
   const holds = (first: number, last: number, sum: number, doubt: number, under: Context): boolean =>
@@ -114,12 +114,12 @@ export function group(
   // At small limits what stands again says nothing of its own.
   const repeats = numbers(pieces, ({head}) => (small && head ? heads.tokens(head) - tokensOf(head.content) : 0))
   const chunkCost = (first: number, last: number, tokens: number) =>
-    sizeCost(tokens, tokens - repeats[first]!) + tightCost(first, last, tokens) + (overlaps[first]! > 0 && tokens + overlaps[first]! > limitTokens ? crowdedCost : 0)
+    sizeCost(tokens, tokens - repeats[first]! - contextOf(first).tokens + context.tokens) + tightCost(first, last, tokens) + (overlaps[first]! > 0 && tokens + overlaps[first]! > limitTokens ? crowdedCost : 0)
   const groups = slices(pieces, pack({...limit, cutCost: (piece) => costs[pieces[piece]!.before], chunkCost}).starts)
   if (!small || rounds === 0) return groups
-  const said = (first: number, last: number) => size(first, last) - context.tokens - repeats[first]!
+  const said = (first: number, last: number) => size(first, last) - contextOf(first).tokens - repeats[first]!
   const finer = openBeside(groups, said, scrapTokens, room.body.content.length)
-  return finer ? closeAgain(group(finer.pieces, context, narrowest, room, sizes, rules, heads, targetTokens, rounds - 1), finer.opened) : groups
+  return finer ? closeAgain(group(finer.pieces, contexts, narrowest, room, sizes, rules, heads, targetTokens, rounds - 1), finer.opened) : groups
 }
 
 /** A number for each piece; `Float64Array.from` would go through an iterator. */
