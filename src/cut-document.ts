@@ -6,7 +6,7 @@ import {editionOf} from './edition.js'
 import {cutRecords, inOrder, type RecordsWork} from './cut-records.js'
 import {usualMinTokens, type ContextTemplate, type Settings, type TableForm} from './options.js'
 import {coreRanges, finishBody, type Body} from './pack/body.js'
-import {createContext, noContext, saysTitle, withDescription, type Context} from './pack/context.js'
+import {contextOverCut, uncutOver, createContext, noContext, saysTitle, withDescription, type Context} from './pack/context.js'
 import {hasText} from './chunkers/has-text.js'
 import {cutPassage} from './pack/cut.js'
 import {structureRules, type CutNotes, type CutRules, type Sizes} from './pack/rules.js'
@@ -57,6 +57,7 @@ export function cutDocument(job: CutJob, leftover: Leftover): Iterable<Plan> {
     limitTokens: job.sizes.limitTokens,
     runShares: isCode ? definitionShares : sectionShares,
     closed: new WeakSet(),
+    thorough: isSmall(job.sizes.limitTokens),
     join: settings.join && settings.strategy === 'structure',
     plan: (slices, path) => countPlan(slices, path, writer.contextOf(path), writer.sumOf, writer.plain, job.sizes.limitTokens),
     finer: ({body}, piece) => (body && isSmall(job.sizes.limitTokens) ? finerPieces(piece, body, job.root.data.language) : [piece]),
@@ -237,21 +238,39 @@ function* cutPassages(job: CutJob, writer: Writer, leftover: Leftover): Generato
       continue
     }
     const known: WholeClass | null = passage.whole && unsaid.length === 0 ? wholeClass : null
-    const written = known?.written ?? writer.write(inOrder(unsaid, passage.blocks), context, carried)
+    const given = carried
+    const written = known?.written ?? writeBelow(unsaid, passage.blocks, context, given)
     const {body, units} = written
     carried = written.carried
-    // A heading never ends a chunk.
-    for (let i = 1; i <= unsaid.length && i < units.length; i++) {
-      units[i - 1]!.opens = true
-      units[i]!.before = 'glue'
-    }
     // What is likely to be cut is counted in a way that serves the cutting too.
     const room = !known && body.text.length > sizes.targetTokens * fewCharsPerToken ? writer.roomOf(body, context) : null
     const whole = wholePlan(passage, headings, own, body, units, context, room, job, writer.sumOf, known?.tokens ?? null)
-    if (whole) yield whole
-    else yield* cutPassage(passage, passage.path, headings, own, units, context, room ?? writer.roomOf(body, context), sizes, rules, notes)
+    if (whole) {
+      yield whole
+      continue
+    }
+    const above = contextOverCut(context, sizes.limitTokens)
+    if (above === context) {
+      yield* cutPassage(passage, passage.path, headings, own, units, {context, first: context, above}, room ?? writer.roomOf(body, context), sizes, rules, notes)
+      continue
+    }
+    const first = context.headingCut ? above : uncutOver(context, sizes.limitTokens)
+    const unsaidAbove = headings.filter((heading) => heading.title !== '' && !says(first, heading, settings.breadcrumb))
+    const again = writeBelow(unsaidAbove, passage.blocks, above, given)
+    yield* cutPassage(passage, passage.path, headings, new Set(unsaidAbove), again.units, {context, first, above}, writer.roomOf(again.body, above), sizes, rules, notes)
   }
   leftover.ranges = mergeRanges([...carried, ...wordless.flatMap((heading) => rangesOf(heading))])
+
+  /** Blocks below the headings that their context line does not say. */
+  function writeBelow(unsaid: readonly Heading[], blocks: Passage['blocks'], context: Context, given: Range[]) {
+    const written = writer.write(inOrder(unsaid, blocks), context, given)
+    // A heading never ends a chunk.
+    for (let i = 1; i <= unsaid.length && i < written.units.length; i++) {
+      written.units[i - 1]!.opens = true
+      written.units[i]!.before = 'glue'
+    }
+    return written
+  }
 
   /** Whether a class fits in one chunk with all its members, or a clause with all its points. */
   function isWhole(path: Section[], blocksOf: () => Block[]): boolean {
@@ -348,7 +367,7 @@ function wholePlan(
     if (count('') > sizes.targetTokens) return null
     notes.contextShortened()
     while (tokens > sizes.targetTokens) {
-      shown = shown.narrower?.() ?? noContext
+      shown = shown.narrower() ?? noContext
       tokens = count(shown.text)
     }
   }
@@ -414,5 +433,5 @@ function* cutWhole(job: CutJob, leftover: Leftover): Generator<Plan> {
       : [unit({start: first.start, end: body.content.length, kind: 'prose', ladder})]
   // Windows leave room for the overlap that stands before them.
   const narrow = ladder === 'fixed' ? {...room, limitTokens: Math.max(1, sizes.limitTokens - sizes.overlapTokens)} : room
-  yield* cutPassage(passage, [], [], new Set(), given, context, room, sizes, rules, notes, piecesOf(given, body.content.length, narrow))
+  yield* cutPassage(passage, [], [], new Set(), given, {context, first: context, above: context}, room, sizes, rules, notes, piecesOf(given, body.content.length, narrow))
 }

@@ -78,7 +78,7 @@ export function* cutRecords(node: Records, work: RecordsWork): Generator<Plan, R
       yield whole
       return rest
     }
-    const plans = cutPassage(passage, passage.path, first ? headings : [], first ? own : noHeadings, units, context, room, sizes, {...recordRules, final: ended}, notes)
+    const plans = cutPassage(passage, passage.path, first ? headings : [], first ? own : noHeadings, units, {context, first: context, above: context}, room, sizes, {...recordRules, final: ended}, notes)
     if (ended) {
       yield* plans
       return rest

@@ -1,7 +1,7 @@
 import {lastWhere} from '../text/last-where.js'
 import type {Passage} from '../tree/outline.js'
 import type {Heading, Section} from '../tree/types.js'
-import {noContext, withDescription, type Context} from './context.js'
+import {noContext, withDescription, withRoom, type Context, type Contexts} from './context.js'
 import {group} from './group.js'
 import {headsOf} from './heads.js'
 import {overlapStart} from './overlap.js'
@@ -19,7 +19,7 @@ export function cutPassage(
   headings: Heading[],
   written: ReadonlySet<Heading>,
   units: readonly Unit[],
-  context: Context,
+  {context, first: firstContext, above}: Contexts,
   room: Room,
   sizes: Sizes,
   rules: CutRules,
@@ -29,11 +29,14 @@ export function cutPassage(
   const {body, measure} = room
   const {limitTokens} = sizes
   const heads = headsOf(room)
-  const narrower = [...narrowerThan(context, headings.filter((heading) => !written.has(heading)), limitTokens)]
-  const narrowest = narrower[narrower.length - 1] ?? context
-  const all = given ?? piecesOf(units, body.content.length, narrowest === context ? room : {...room, shortest: narrowest.text})
+  // What only the context line says of the headings stands in the first chunk.
+  const narrowerFirst = [...narrowerThan(context, headings.filter((heading) => !written.has(heading)), limitTokens)]
+  const narrowerNext = [...narrowerThan(context, [], limitTokens)]
+  const narrowest = {first: narrowerFirst[narrowerFirst.length - 1] ?? firstContext, next: narrowerNext[narrowerNext.length - 1] ?? above}
+  const own = narrowest.first === above ? room : {...room, shortest: narrowest.first.text}
+  const all = given ?? piecesOf(units, body.content.length, own, firstContext === above ? own : {...own, context: firstContext.text, contextTokens: firstContext.tokens})
   // Groups still to be written, the next one last; what turns out too large is put back in smaller groups.
-  const waiting = group(all, context, narrowest, room, sizes, rules, heads, sizes.targetTokens).reverse()
+  const waiting = group(all, {first: firstContext, next: above}, narrowest, room, sizes, rules, heads, sizes.targetTokens).reverse()
   const done: Piece[] = []
   const plans: Plan[] = []
   let previousFirst = 0
@@ -103,12 +106,14 @@ export function cutPassage(
         tokens = exact(slice, around.text)
       }
     }
+    const narrower = first === 0 ? narrowerFirst : narrowerNext
     for (const shorter of piece.bare ? [...narrower, noContext] : narrower) {
       if (tokens <= limitTokens) break
       if (around === context) notes.contextShortened()
       around = shorter
       tokens = exact(slice, around.text)
     }
+    if (around !== context) ({context: around, tokens} = withRoom(around, tokens, limitTokens, (text) => exact(slice, text)))
     for (const form of ['short', 'none'] as const) {
       if (tokens <= limitTokens || !slice.head || slice.headForm === 'none') break
       slice.headForm = form
@@ -123,8 +128,9 @@ export function cutPassage(
   /** Sums said less than the string has: the group is cut again with that much less room. */
   function recut(pieces: Piece[], end: number, less: number): Piece[][] {
     if (pieces.length > 1) {
+      const under = done.length === 0 ? firstContext : above
       const target = Math.max(1, Math.min(sizes.targetTokens, limitTokens) - less)
-      const groups = group(pieces, context, context, room, sizes, rules, heads, target)
+      const groups = group(pieces, {first: under, next: above}, {first: under, next: above}, room, sizes, rules, heads, target)
       return groups.length > 1 ? groups : [pieces.slice(0, 1), pieces.slice(1)]
     }
     const piece = pieces[0]!
@@ -135,7 +141,7 @@ export function cutPassage(
     const whole: Unit = {...piece, end, alone: false, apart: false, opens: false, open: null, ...(fenced ?? {within: least, tailWithin: '', ladder: 'prose'})}
     let smaller: Piece[] = []
     for (let off = less; smaller.length < 2; off *= 2) {
-      smaller = piecesOf([whole], end, {...room, limitTokens: Math.max(1, limitTokens - off), countAll: true})
+      smaller = piecesOf([whole], end, {...room, ...(done.length === 0 && {context: firstContext.text, contextTokens: firstContext.tokens}), limitTokens: Math.max(1, limitTokens - off), countAll: true})
       if (off >= limitTokens) break
     }
     if (smaller.length < 2) return [pieces]

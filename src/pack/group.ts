@@ -4,7 +4,7 @@ import type {Context} from './context.js'
 import {closeAgain, openBeside} from './finer.js'
 import type {HeadForms} from './heads.js'
 import {cutCost, smallCutCost} from './levels.js'
-import {headlessCost, idealTokens, narrowCost, pack, sizeCostOf} from './pack.js'
+import {cutTitleCost, headlessCost, idealTokens, narrowCost, pack, sizeCostOf} from './pack.js'
 import type {Piece} from './piece.js'
 import {headText} from './plan.js'
 import {doubtAt, type Room} from './room.js'
@@ -19,11 +19,17 @@ const marginTokens = 5
 /** How often pieces are opened so that no chunk says too little. */
 const mostRounds = 2
 
+/** Contexts of the first chunk, which says its heading, and of the others, in which the last title may be cut. */
+interface Ends {
+  first: Context
+  next: Context
+}
+
 /** Groups pieces into chunks. */
 export function group(
   pieces: readonly Piece[],
-  context: Context,
-  narrowest: Context,
+  contexts: Ends,
+  narrowest: Ends,
   room: Room,
   sizes: Sizes,
   rules: CutRules,
@@ -40,8 +46,10 @@ export function group(
     if (mayOverlap(pieces[i - 1]!, pieces[i]!, rules)) overlaps[i] = Math.min(sizes.overlapTokens, starts[i]! - starts[0]!)
   }
   const greedily = rules.choice === 'greedy'
+  const context = contexts.next
+  const contextOf = (first: number) => (first === 0 ? contexts.first : context)
   // Overlap gives way to the body, except where windows are filled one after another.
-  const around = numbers(pieces, ({head}, index) => context.tokens + heads.tokens(head) + (greedily ? overlaps[index]! : 0))
+  const around = numbers(pieces, ({head}, index) => contextOf(index).tokens + heads.tokens(head) + (greedily ? overlaps[index]! : 0))
   // How often the company changes up to each piece: equal numbers mean the same company all along.
   const changes = new Int32Array(pieces.length)
   for (let i = 1; i < pieces.length; i++) changes[i] = changes[i - 1]! + (pieces[i]!.company === pieces[i - 1]!.company ? 0 : 1)
@@ -56,9 +64,10 @@ export function group(
   const size = (first: number, last: number) => upTo[last]! - from[first]!
   const small = isSmall(limitTokens)
   // What a shorter context leaves, and a head of which little must stay, so that less is said by itself.
-  const spareContext = rules.choice === 'least-cost' ? context.tokens - narrowest.tokens : 0
+  const narrowestOf = (first: number) => (first === 0 ? narrowest.first : narrowest.next)
+  const spareContexts = numbers(pieces, (_, index) => (rules.choice === 'least-cost' ? contextOf(index).tokens - narrowestOf(index).tokens : 0))
   const leastHeads = pieces.map(({head}) => (small && rules.choice === 'least-cost' && head?.least !== undefined && (head.least === '' || head.short === head.least) ? headLine({...head, text: head.least}) : null))
-  const spares = numbers(pieces, ({head}, index) => spareContext + (leastHeads[index] === null ? 0 : Math.max(0, heads.tokens(head) - tokensOf(leastHeads[index]!))))
+  const spares = numbers(pieces, ({head}, index) => spareContexts[index]! + (leastHeads[index] === null ? 0 : Math.max(0, heads.tokens(head) - tokensOf(leastHeads[index]!))))
   const allowed = (first: number, last: number): boolean => {
     if (changes[first] !== changes[last]) return false
     if (rowsPerChunk !== null && rowsIn(pieces, first, last) > rowsPerChunk) return false
@@ -67,7 +76,7 @@ export function group(
     if (sum + doubt < limitTokens) return sum <= target
     if (sum - spares[first]! - doubt > target) return false
     if (pieces.length > countedPieces) return sum + marginTokens <= target
-    return exact(first, last, context) <= target || (spares[first]! > 0 && exact(first, last, narrowest, leastHeads[first]) <= target)
+    return exact(first, last, contextOf(first)) <= target || (spares[first]! > 0 && exact(first, last, narrowestOf(first), leastHeads[first]) <= target)
   }
   const exact = (first: number, last: number, under: Context, least: string | null = null): number => {
     const piece = pieces[first]!
@@ -77,8 +86,11 @@ export function group(
   /** What it costs that a chunk has room only under a shorter context, or without most of what would stand again. */
   const tightCost = (first: number, last: number, sum: number): number => {
     const doubt = startDoubts[first]! + endDoubts[last]!
-    if (spares[first] === 0 || sum + doubt <= target || holds(first, last, sum, doubt, context)) return 0
-    return spareContext > 0 && (leastHeads[first] === null || holds(first, last, sum - spareContext, doubt, narrowest)) ? narrowCost : headlessCost
+    if (spares[first] === 0 || sum + doubt <= target || holds(first, last, sum, doubt, contextOf(first))) return 0
+    if (spareContexts[first] === 0) return headlessCost
+    if (leastHeads[first] !== null && !holds(first, last, sum - spareContexts[first]!, doubt, narrowestOf(first))) return headlessCost
+    const isCut = first > 0 && narrowest.next.tokens < narrowest.first.tokens && !holds(first, last, sum - context.tokens + narrowest.first.tokens, doubt, narrowest.first)
+    return isCut ? cutTitleCost : narrowCost
   }
   const holds = (first: number, last: number, sum: number, doubt: number, under: Context): boolean =>
     sum - doubt <= target && pieces.length <= countedPieces && exact(first, last, under) <= target
@@ -108,16 +120,17 @@ export function group(
     limitTokens: limit.limitTokens,
     cutCosts: numbers(pieces, ({before}) => costs[before]),
     size: sizeCostOf(ideal, scrapTokens + context.tokens, small),
-    repeats,
+    // Above the first chunk stands more, where its heading is said there alone.
+    repeats: numbers(pieces, (_, index) => repeats[index]! + contextOf(index).tokens - context.tokens),
     overlaps,
     roomTokens: limitTokens,
     extraCost: mostSpare > 0 ? tightCost : null,
   })
   const groups = slices(pieces, cuts)
   if (!small || rounds === 0) return groups
-  const said = (first: number, last: number) => size(first, last) - context.tokens - repeats[first]!
+  const said = (first: number, last: number) => size(first, last) - contextOf(first).tokens - repeats[first]!
   const finer = openBeside(groups, said, scrapTokens, room.body.content.length)
-  return finer ? closeAgain(group(finer.pieces, context, narrowest, room, sizes, rules, heads, targetTokens, rounds - 1), finer.opened) : groups
+  return finer ? closeAgain(group(finer.pieces, contexts, narrowest, room, sizes, rules, heads, targetTokens, rounds - 1), finer.opened) : groups
 }
 
 /** Tokens in front of both ends of each piece, and how far they may be off. */

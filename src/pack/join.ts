@@ -1,13 +1,14 @@
-import {isHeading, isScrap, mergeSlices, sharedPath, stayApart, withHeadings, type JoinRules} from './kin.js'
+import {commonPath, headingsUnder, isHeading, isScrap, mergeSlices, sharedDepth, sharedPath, stayApart, withHeadings, type JoinRules} from './kin.js'
 import {cutCost} from './levels.js'
 import type {Plan, Slice} from './plan.js'
+import type {Section} from '../tree/types.js'
 import {joinRuns} from './runs.js'
 import {looseIn} from './talk-overlap.js'
 
 /**
  * Joins scraps to a neighbour, in reading order.
  * A scrap is content under `minTokens`, or a heading without text. It joins under the sections both share:
- * its own section, one above or below, or a sibling; never a more distant one. Of two neighbours the nearer in the tree
+ * its own section, one above or below, or a sibling; a more distant one at small limits only, as a last resort. Of two neighbours the nearer in the tree
  * is taken, then another scrap, then the smaller. Where neither has room, the neighbour gives pieces away.
  * Where many scraps follow each other, their own words say where a group of them ends.
  */
@@ -77,14 +78,21 @@ function settle(before: Plan | null, scrap: Plan, next: Plan, rules: JoinRules):
     const ahead = share(next, scrap, rules, 'start')
     if (ahead) return [...behind, ...ahead]
   }
-  return [...behind, scrap, next]
+  const onward = isHeading(next) ? null : joinedFar(scrap, next, rules)
+  if (onward) return [...behind, onward]
+  const backward = before && !isHeading(before) ? joinedFar(before, scrap, rules) : null
+  return backward ? [backward, next] : [...behind, scrap, next]
 }
 
 /** A scrap at the end of a document. */
 function settleLast(before: Plan | null, scrap: Plan, rules: JoinRules): Plan[] {
   if (!before) return [scrap]
   const back = joined(before, scrap, rules)
-  return back ? [back] : (shareOut(before, scrap, rules, 'end') ?? shareOutFiner(before, scrap, rules, 'end') ?? [before, scrap])
+  if (back) return [back]
+  const shared = shareOut(before, scrap, rules, 'end') ?? shareOutFiner(before, scrap, rules, 'end')
+  if (shared) return shared
+  const far = joinedFar(before, scrap, rules)
+  return far ? [far] : [before, scrap]
 }
 
 function mayJoin(plan: Plan, rules: JoinRules): boolean {
@@ -101,6 +109,16 @@ function joined(a: Plan, b: Plan, rules: JoinRules): Plan | null {
   if (!path) return null
   const isLoose = !isScrap(a, rules) && !isScrap(b, rules)
   if (isLoose && (looseIn(a) === null || looseIn(a) !== looseIn(b))) return null
+  return joinedUnder(path, a, b, rules)
+}
+
+/** What would be left alone with what shares a section with it, how far apart in it they stand. */
+function joinedFar(a: Plan, b: Plan, rules: JoinRules): Plan | null {
+  const depth = sharedDepth(a.path, b.path)
+  return rules.thorough && depth > 0 && !stayApart(a, b) ? joinedUnder(a.path.slice(0, depth), a, b, rules) : null
+}
+
+function joinedUnder(path: Section[], a: Plan, b: Plan, rules: JoinRules): Plan | null {
   const plan = rules.plan(mergeSlices([...withHeadings(a, path), ...withHeadings(b, path)]), path)
   if (plan.tokens > rules.limitTokens) return null
   if (rules.closed.has(a) || rules.closed.has(b)) rules.closed.add(plan)
@@ -137,6 +155,20 @@ function shareOutFiner(full: Plan, scrap: Plan, rules: JoinRules, side: 'end' | 
   return shareOut({...full, slices: full.slices.with(at, {...slice, pieces})}, scrap, rules, side)
 }
 
+/** Moves a whole section from a plan of several to a scrap. */
+function shareOutWhole(full: Plan, slice: Slice, others: readonly Slice[], scrap: Plan, rules: JoinRules, side: 'end' | 'start'): [Plan, Plan] | null {
+  const moved: Plan = {...full, slices: [slice], path: slice.passage.path}
+  const shared = sharedPath(moved, scrap)
+  if (!shared) return null
+  const left = commonPath(others)
+  const given = headingsUnder(moved, shared)
+  const own = withHeadings(scrap, shared)
+  const rest = rules.plan(mergeSlices(headingsUnder({...full, slices: [...others]}, left)), left)
+  const both = rules.plan(mergeSlices(side === 'end' ? [...given, ...own] : [...own, ...given]), shared)
+  if ([rest, both].some((plan) => plan.tokens > rules.limitTokens || isScrap(plan, rules))) return null
+  return side === 'end' ? [rest, both] : [both, rest]
+}
+
 /** How many cuts are tried when a neighbour gives pieces away. */
 const mostTried = 24
 
@@ -147,8 +179,10 @@ const mostTried = 24
 function shareOut(full: Plan, scrap: Plan, rules: JoinRules, side: 'end' | 'start'): [Plan, Plan] | null {
   const path = stayApart(full, scrap) || !isScrap(scrap, rules) ? null : sharedPath(full, scrap)
   const slice = side === 'end' ? full.slices[full.slices.length - 1] : full.slices[0]
-  if (!path || !slice || isWholeClause(slice) || slice.pieces.length < 2 || !rules.join) return null
+  if (!path || !slice || isWholeClause(slice) || !rules.join) return null
   const others = full.slices.filter((other) => other !== slice)
+  const whole = rules.thorough && others.length > 0 ? shareOutWhole(full, slice, others, scrap, rules, side) : null
+  if (whole || slice.pieces.length < 2) return whole
   // What is cut off a plan of several sections stands in its own one.
   const apart = others.length > 0 ? slice.passage.path : full.path
   let best: {cost: number; plans: [Plan, Plan]} | null = null

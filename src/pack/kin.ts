@@ -20,6 +20,8 @@ export interface JoinRules {
   finer(slice: Slice, piece: Piece): Piece[]
   /** Groups of scraps that are large enough: no scraps any more. */
   closed: WeakSet<Plan>
+  /** Whether a scrap that would be left alone is given a whole section of its neighbour, or joins what only shares a section with it. */
+  thorough: boolean
 }
 
 /** Whether a plan says too little to stand by itself. */
@@ -43,7 +45,12 @@ export function relatedPath(a: readonly Section[], b: readonly Section[]): Secti
   return (aboveA <= 1 && aboveB <= 1) || aboveA === 0 || aboveB === 0 ? a.slice(0, depth) : null
 }
 
-function sharedDepth(a: readonly Section[], b: readonly Section[]): number {
+/** The sections that all slices share. */
+export function commonPath(slices: readonly Slice[]): Section[] {
+  return slices.map(({passage: {path}}) => path).reduce((path, other) => path.slice(0, sharedDepth(path, other)))
+}
+
+export function sharedDepth(a: readonly Section[], b: readonly Section[]): number {
   let depth = 0
   while (depth < a.length && a[depth] === b[depth]) depth++
   return depth
@@ -102,7 +109,12 @@ export function talkOf(slices: readonly Slice[]): Section | null {
 
 /** Writes the heading lines that the shared breadcrumb no longer says. */
 export function withHeadings(plan: Plan, path: Section[]): Slice[] {
-  if (plan.path.length === path.length && plan.path.every((section, depth) => section === path[depth])) return plan.slices
+  const isThere = plan.path.length === path.length && plan.path.every((section, depth) => section === path[depth])
+  return isThere ? plan.slices : headingsUnder(plan, path)
+}
+
+/** The same, whatever the plan says so far. */
+export function headingsUnder(plan: Plan, path: readonly Section[]): Slice[] {
   const said = new Set<Heading | null>(path.map(({heading}) => heading))
   const twins = isHeading(plan) ? plan.slices.filter(({passage}) => isSaid(passage.path, path)) : []
   for (const {passage} of twins) for (const {heading} of passage.path) said.add(heading)

@@ -7,7 +7,7 @@ import {isSmall} from './small.js'
 import {atomsIn, fitsRoom, trimmed, type Room} from './room.js'
 import {ladders, type Step} from './steps.js'
 import {lastStop, nextStop} from './stops.js'
-import {headLine, shareOf as headShare, type Head, type Unit} from './unit.js'
+import {headLine, shareOf as headShare, type Head, type Ladder, type Unit} from './unit.js'
 
 /** Cuts a leaf that does not fit, down the rungs of its ladder, and adds the pieces. */
 export function cutLeaf(
@@ -31,7 +31,7 @@ export function cutLeaf(
   let firstRoom = roomBelow(room, head)
   const uncut = nameEnd()
   const first = pieces.length
-  const cuts: {start: number; end: number; level: Level; bare: boolean}[] = []
+  const cuts: {start: number; end: number; level: Level; bare: boolean; made: Level | null}[] = []
   descend(start, end, 0, 'block')
   cuts.forEach((cut, index) => {
     const piece: Piece = {
@@ -50,16 +50,24 @@ export function cutLeaf(
       ...(cut.bare && {bare: true}),
       block: -1,
     }
-    // The first part begins with the fence line, which is not cut.
-    if (unit.ladder === 'lines' && unit.tailWithin !== '' && piece.head !== null && !cut.bare && isSmall(room.limitTokens)) {
+    const ladder = cut.bare || !isSmall(room.limitTokens) ? null : finerLadder(piece, cut.made)
+    if (ladder !== null) {
       piece.finer = () => {
         const finer: Piece[] = []
-        cutLeaf({...unit, start: piece.start, before: piece.before, ladder: 'everyLine'}, company, cut.start, cut.end, piece.head, within, piece.tail, finer, room)
+        const part = {...unit, start: piece.start, before: piece.before, ladder, value: index === 0 ? unit.value : undefined}
+        cutLeaf(part, company, cut.start, cut.end, piece.head, within, piece.tail, finer, room)
         return finer
       }
     }
     pieces.push(piece)
   })
+
+  /** By what a part may be cut although it fits: by its lines, and by its words where its sentence has been cut; null by nothing. */
+  function finerLadder({head: above}: Piece, made: Level | null): Ladder | null {
+    // The first part of a fence begins with the fence line, which is not cut.
+    if (unit.ladder === 'lines') return unit.tailWithin !== '' && above !== null ? 'everyLine' : null
+    return made === 'clause' || made === 'word' ? 'everyWord' : null
+  }
 
   function shortened(head: Head): Head {
     return head.short === null ? head : {...head, text: head.short, short: null}
@@ -100,9 +108,10 @@ export function cutLeaf(
     return depth > 0 && steps[depth - 1]!.level === 'sentence' && fitsLeast(room, from <= start ? head : again, from, to)
   }
 
-  function push(from: number, to: number, level: Level, bare = false): void {
+  /** Adds a part; `made` is the level of the step that made it. */
+  function push(from: number, to: number, level: Level, made: Level | null, bare = false): void {
     const [a, b] = trimmed(body.text, from, to)
-    if (b > a) cuts.push({start: cuts.length === 0 ? from : a, end: b, level, bare})
+    if (b > a) cuts.push({start: cuts.length === 0 ? from : a, end: b, level, bare, made})
   }
 
   function descend(from: number, to: number, depth: number, level: Level): void {
@@ -110,12 +119,12 @@ export function cutLeaf(
     const [first, last] = trimmed(body.text, from, to)
     const step = steps[depth]
     if (last <= first || (!step?.always && (fits(first, last) || isSpared(first, last, depth)))) {
-      push(from, to, level)
+      push(from, to, level, steps[depth - 1]?.level ?? null)
       return
     }
     if (!step) {
       // Surroundings give way before the body does: a grapheme that fits without the context line stays whole.
-      if (measure.exact(first, last) <= room.limitTokens) push(from, to, level, true)
+      if (measure.exact(first, last) <= room.limitTokens) push(from, to, level, 'grapheme', true)
       else fillCodePoints(from, to, level)
       return
     }
@@ -207,7 +216,7 @@ export function cutLeaf(
       const [, last] = trimmed(body.text, at, to)
       const stop = stopFor(at, to, last, offsetAt(measure, at, to, base + goal), step)
       if (stop !== null) {
-        push(at, stop, stepLevel)
+        push(at, stop, stepLevel, step.level)
         at = stop
         continue
       }
@@ -249,7 +258,7 @@ export function cutLeaf(
         if (fits(at, stops[middle]!)) low = middle
         else high = middle - 1
       }
-      push(at, stops[low]!, at === from ? level : 'grapheme')
+      push(at, stops[low]!, at === from ? level : 'grapheme', 'grapheme')
       at = stops[low]!
       index = low + 1
     }

@@ -75,6 +75,9 @@ const fixedShare = 0.85
 /** Cost of a chunk that has room only under less of its context line. */
 export const narrowCost = 8
 
+/** Cost of one that has room only where the last title is cut: little less than a scrap. */
+export const cutTitleCost = 12
+
 /** Cost of one that has room only without what would stand again: a scrap costs as much. */
 export const headlessCost = 14
 

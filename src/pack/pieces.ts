@@ -9,8 +9,8 @@ import {atomsIn, fitsRoom, trimmed, type Room} from './room.js'
 import {cutsAlways} from './steps.js'
 import {joinHeads, type Head, type RowFacts, type Unit} from './unit.js'
 
-/** Opens units until every piece fits. */
-export function piecesOf(units: readonly Unit[], end: number, room: Room): Piece[] {
+/** Opens units until every piece fits; `firstRoom` is that of the first one. */
+export function piecesOf(units: readonly Unit[], end: number, others: Room, firstRoom = others): Piece[] {
   const pieces: Piece[] = []
   let block = -1
   let companies = 0
@@ -19,6 +19,7 @@ export function piecesOf(units: readonly Unit[], end: number, room: Room): Piece
   units.forEach((unit, index) => {
     const unitEnd = units[index + 1]?.start ?? end
     const from = pieces.length
+    const room = index === 0 ? firstRoom : others
     const given = opened(unit, units[index - 1], unitEnd, room)
     flatten(given, unit.start, unitEnd, unit.before, unit.facts, unit.head, null, unit.tail, unit.alone ? company.alone() : 0, pieces, room, company)
     if (unit.kind === 'dialogue' && unit.opened) for (let i = from; i < pieces.length; i++) pieces[i]!.single = true

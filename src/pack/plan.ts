@@ -5,7 +5,7 @@ import {embedText, foldBlanks} from '../text/plain.js'
 import type {Passage} from '../tree/outline.js'
 import type {Heading, Section} from '../tree/types.js'
 import type {Body} from './body.js'
-import {saysTitle, withDescription, type Context} from './context.js'
+import {saysTitle, withDescription, withRoom, type Context} from './context.js'
 import type {Piece} from './piece.js'
 import {isSmall} from './small.js'
 import {headLine, type Head} from './unit.js'
@@ -147,6 +147,7 @@ export function countPlan(slices: Slice[], path: Section[], context: Context, su
     around = narrower
     tokens = sumOf([around.text, ...parts])
   }
+  if (around !== context) ({context: around, tokens} = withRoom(around, tokens, limitTokens, (text) => sumOf([text, ...parts])))
   const bodyTokens = Math.max(0, tokens - around.tokens)
   const shown = withDescription(around, (text) => {
     const all = sumOf([text, ...parts])
@@ -165,7 +166,7 @@ function unshown(slices: readonly Slice[]): Heading[] {
 /** Context lines with less and less of the titles above, at small limits; what only they say of these headings stays. */
 export function* narrowerThan(context: Context, headings: readonly Heading[], limitTokens: number): Generator<Context> {
   if (!isSmall(limitTokens)) return
-  for (let narrower = context.narrower?.(); narrower; narrower = narrower.narrower?.()) {
+  for (let narrower = context.narrower(); narrower; narrower = narrower.narrower()) {
     const {text} = narrower
     if (headings.some(({title}) => saysTitle(context.text, title) && !saysTitle(text, title))) return
     yield narrower

@@ -37,6 +37,7 @@ export const ladders: Readonly<Record<Ladder, readonly Step[]>> = {
   lines: lineSteps,
   recursive: [...lineSteps.slice(0, 2), proseSteps[0]!, ...wordSteps],
   everySentence: [{...lineSteps[0]!, always: true}, {...proseSteps[0]!, always: true}, ...proseSteps.slice(1)],
+  everyWord: [{...proseSteps[2]!, fill: false, always: true}, ...proseSteps.slice(3)],
   everyLine: [{...lineSteps[1]!, always: true}, ...wordSteps],
   fixed: [{...lineSteps[3]!, uneven: true}],
 }

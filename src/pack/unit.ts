@@ -86,7 +86,7 @@ export interface Unit {
 }
 
 /** By what a leaf is cut: sentences, lines, or one of the plain strategies. */
-export type Ladder = 'prose' | 'lines' | 'recursive' | 'everySentence' | 'everyLine' | 'fixed'
+export type Ladder = 'prose' | 'lines' | 'recursive' | 'everySentence' | 'everyWord' | 'everyLine' | 'fixed'
 
 type Given = Pick<Unit, 'start' | 'end' | 'kind'> & Partial<Unit>
 

@@ -82,4 +82,49 @@ describe('small limits', () => {
     expect(chunks[1]!.text).toBe(`Ann\n\n東京 river.\n\n${link} river.\n\nDr. river river …`)
     expect(chunks[1]!.breadcrumb).toEqual(['Ann'])
   })
+
+  it('cut the last title rather than leave a scrap', async () => {
+    const sentence = 'The gates of the upper lock are opened by hand in the early morning by two men of the old town there.'
+    const fence = '```sh\nopen the gates of the lock and let them all pass through it to the other side of the wall\n```'
+    const value = `# Gates that were made of oak\n\n${sentence}\n\nThey close at night.\n\n${fence}\n`
+    const {chunks} = await sectile({value, path: 'a.md'}, {maxTokens: 30, tokenizer: 'words', overlap: 0})
+    expect(chunks.map(({text}) => text)).toEqual([`Gates that were made of oak\n\n${sentence}`, `Gates that were made…\n\nThey close at night.\n\n${fence}`])
+  })
+
+  it('give words of a sentence that was cut to a part of it that says too little', async () => {
+    const [before, short, behind] = ['All boats of the north lie where the wall is old and high and long and wide and the water is so calm,', 'as he says,', 'and all of the boats which came here from the south and the east in the late autumn go out again.']
+    const {chunks} = await sectile({value: `# Ice\n\n${before} ${short} ${behind}\n`, path: 'a.md'}, {maxTokens: 24, tokenizer: 'words', overlap: 0})
+    expect(chunks.map(({content}) => content)).toEqual(['All boats of the north lie where the wall is old and high', 'and long and wide and the water is so calm, as he says,', behind])
+  })
+
+  it('leave room for two times a scrap below the context line of what must be cut', async () => {
+    const part = 'boats lie on the inner side of it all day and all the night long,'
+    const value = `# Berths of the inner pier and the outer in summer\n\nIt is known that ${`${part} `.repeat(4).trim()}\n`
+    const {chunks} = await sectile({value, path: 'a.md'}, {maxTokens: 24, tokenizer: 'words', overlap: 0})
+    expect(chunks.map(({content}) => content).slice(2)).toEqual([part, part, part])
+  })
+
+  it('keep the whole title in the first part of its section', async () => {
+    const title = 'Berths of the inner pier and of the outer one in summer and in winter'
+    const value = `# ${title}\n\n${'Boats lie on the inner side of it. '.repeat(12).trim()}\n`
+    const {chunks} = await sectile({value, path: 'a.md'}, {maxTokens: 30, tokenizer: 'words', overlap: 0})
+    expect(chunks.length).toBeGreaterThan(2)
+    expect(chunks[0]!.text).toMatch(new RegExp(`^${title}\\n\\nBoats`))
+  })
+
+  it('join scraps of two sections that only share the one above them', async () => {
+    const none = (heading: string, text: string) => `## ${heading}\n\n### None\n\n${text}`
+    const value = `# Clear the deck\n\n${none('What goes in', 'Nothing goes in there.')}\n\n${none('What comes out', 'Nothing comes out.')}\n`
+    const {chunks} = await sectile({value, path: 'a.md'}, {maxTokens: 36, tokenizer: 'words'})
+    expect(chunks.map(({metadata}) => metadata.sections)).toEqual([[['Clear the deck', 'What goes in', 'None'], ['Clear the deck', 'What comes out', 'None']]])
+  })
+
+  it('take a whole section from a chunk of several for a heading at the end', async () => {
+    const value = '# Nets\n\n## Mending of nets in the winter\n\nThe nets hang in the loft from the first frost to the end of March.\n\n## See also\n\nBoats of the north, harbours of the south.\n\n### Made by the old master of the loft\n'
+    const {chunks} = await sectile({value, path: 'a.md'}, {maxTokens: 36, tokenizer: 'words'})
+    expect(chunks.map(({text}) => text)).toEqual([
+      'Nets › Mending of nets in the winter\n\nThe nets hang in the loft from the first frost to the end of March.',
+      'Nets › See also\n\nBoats of the north, harbours of the south.\n\n### Made by the old master of the loft',
+    ])
+  })
 })
