@@ -2,7 +2,7 @@ import {parse as parseHtml, parseFragment, type DefaultTreeAdapterTypes} from 'p
 import type {Chunk, ChunkPart} from '../../src/chunk-types.js'
 import {rebuild} from '../../src/rebuild.js'
 import {boundaries} from '../../src/text/ladder.js'
-import {mergeRanges, sliceInline, type InlineText, type Range} from '../../src/text/mapped-text.js'
+import {mergeRanges, sliceInline, type InlineText, type MappedText, type Range} from '../../src/text/mapped-text.js'
 import {columnNames} from '../../src/tree/records.js'
 import type {Node} from '../../src/tree/types.js'
 import {brackets, contiguous, symbols, verbatim} from './code-laws.js'
@@ -11,7 +11,7 @@ import {clauses, pairs, speakers} from './dialogue-laws.js'
 import {rows, tables} from './records-laws.js'
 import {sizeOf} from './size.js'
 import {clip, contextOf, isInk, nobody, ownersOf, study, type Count, type Outcome, type Study} from './study.js'
-import {allTextsOf, textsOf, type Place} from './walk.js'
+import {allTextsOf, childrenOf, textsOf, type Place} from './walk.js'
 import {inlineOf, plainMarks, written} from './written.js'
 
 /** One law: says in words what breaks it. */
@@ -300,7 +300,8 @@ function* headings(study: Study): Iterable<string> {
     const title = letters(node.title)
     const said = homes.some((home) => {
       const chunk = chunks[home]!
-      return letters(contextOf(study, chunk)).includes(title) || letters(chunk.text).includes(title)
+      // with its marks a title may have more letters
+      return letters(contextOf(study, chunk)).includes(title) || [title, letters(inlineOf(node.text, settings.render === 'plain'))].some((said) => letters(chunk.text).includes(said))
     })
     const homeText = homes[0] === undefined ? '' : chunks[homes[0]]!.text
     if (title && homes.length === 1 && !said && !homeText.includes('…') && settings.breadcrumb !== false) {
@@ -353,7 +354,7 @@ function* sentences(study: Study): Iterable<string> {
       const sentence = sliceInline(node.text, start, end)
       const homes = ownersOf(study, [sentence])
       if (homes.length < 2) continue
-      const size = sizeOf(study, homes, place, [inlineOf(sentence, settings.render === 'plain').trim(), sentence.value.trim()])
+      const size = sizeOf(study, homes, place, [inlineOf(sentence, settings.render === 'plain').trimEnd(), sentence.value.trimEnd()])
       if (size <= study.limit) yield `the sentence ${clip(sentence.value)} of ${size} tokens is in chunks ${homes.join(', ')} of ${study.limit}`
     }
   }
@@ -500,9 +501,22 @@ function* rebuilding(study: Study): Iterable<string> {
 
   function lettersOf(place: Place): string {
     let found = known.get(place)
-    if (found === undefined) known.set(place, (found = lettersOfText(allTextsOf(place.node).map(({value}) => value).join(' '))))
+    if (found === undefined) known.set(place, (found = lettersOfText(writtenTextsOf(place.node).map(({value}) => value).join(' '))))
     return found
   }
+}
+
+/** The texts of a node and of what is below it, without items that say nothing but their marker. */
+function writtenTextsOf(node: Node): MappedText[] {
+  const texts: MappedText[] = []
+  const stack = [node]
+  while (stack.length > 0) {
+    const next = stack.pop()!
+    if (next.type === 'listItem' && allTextsOf(next).every((text) => text === next.marker || text.value.trim() === '')) continue
+    texts.push(...textsOf(next))
+    stack.push(...[...childrenOf(next)].reverse())
+  }
+  return texts
 }
 
 /** Whether all characters stand among the others, in their order. */
