@@ -11,7 +11,7 @@ import {clauses, pairs, speakers} from './dialogue-laws.js'
 import {rows, tables} from './records-laws.js'
 import {sizeOf} from './size.js'
 import {clip, contextOf, isInk, nobody, ownersOf, study, type Count, type Outcome, type Study} from './study.js'
-import {allTextsOf, childrenOf, textsOf, type Place} from './walk.js'
+import {allTextsOf, childrenOf, isSilent, textsOf, type Place} from './walk.js'
 import {inlineOf, plainMarks, written} from './written.js'
 
 /** One law: says in words what breaks it. */
@@ -304,7 +304,9 @@ function* headings(study: Study): Iterable<string> {
       return letters(contextOf(study, chunk)).includes(title) || [title, letters(inlineOf(node.text, settings.render === 'plain'))].some((said) => letters(chunk.text).includes(said))
     })
     const homeText = homes[0] === undefined ? '' : chunks[homes[0]]!.text
-    if (title && homes.length === 1 && !said && !homeText.includes('…') && settings.breadcrumb !== false) {
+    // the other strategies may cut the words of an image, which are in no source, off the heading that it stands in
+    const isSourced = structural || letters(node.text.map.map(([start, , length]) => node.text.value.slice(start, start + length)).join('')).includes(title)
+    if (title && isSourced && homes.length === 1 && !said && !homeText.includes('…') && settings.breadcrumb !== false) {
       yield `the heading ${clip(node.title)} is in chunk ${homes[0]} and not in its text ${clip(homeText)}`
     }
     const home = homes.at(-1)
@@ -388,12 +390,12 @@ function* text(study: Study): Iterable<string> {
   const {chunks, settings, root} = study
   for (const [index, {text, content: written, kind, part, metadata}] of chunks.entries()) {
     // a later part of a fence is closed by bare fences in the content, by the whole info string in the text
-    const whole = kind === 'code' && part && part.index > 1 ? written.slice(part.at[0]) : written
+    const whole = (kind === 'code' || kind === 'math') && part && part.index > 1 ? written.slice(part.at[0]) : written
     // times beside names are in the metadata
     const content = metadata['speakers'] === undefined ? whole : whole.replace(/(?:\\?[[(])?\b\d{1,2}(?::\d{2}){1,2}(?:\.\d+)?\b(?:\\?[\])])?/g, '')
     if (text.trimEnd().endsWith(content.trim())) continue
     // parts of a fence differ in their info string
-    const same = content === whole && !/^ *[`~]{3}/m.test(content) && (settings.render === 'source' || root.data.format === 'text' || !/[\\`*_[\]<>&~{}$:|#!/+=-]/.test(content))
+    const same = content === whole && !/^[ >]*(?:[`~]{3}|\$\$)/m.test(content) && (settings.render === 'source' || root.data.format === 'text' || !/[\\`*_[\]<>&~{}$:|#!/+=-]/.test(content))
     const missing = lost(bare(content), text)
     const said = letters(text)
     const isLost = (word: string) => !said.includes(word)
@@ -468,7 +470,7 @@ function* parts({chunks}: Study): Iterable<string> {
 
 /** A cut block comes back whole: what `rebuild` gives is the text of a block of the tree. */
 function* rebuilding(study: Study): Iterable<string> {
-  const {chunks, places, sizes, structural} = study
+  const {chunks, places, root, sizes, structural} = study
   const groups = partsByBlock(chunks)
   // the other strategies cut a document as one block
   if (groups.size === 0 || !structural) return
@@ -487,6 +489,8 @@ function* rebuilding(study: Study): Iterable<string> {
     const found =
       likely.some((place) => lettersOf(place) === wanted) ||
       likely.some(({node}) => lettersOfText(written(node, false)) === wanted) ||
+      // what closes a link of a page at its end is in no source
+      (root.data.coverage === 'text' && likely.some(({node}) => lettersOfText(written(node, true)) === wanted)) ||
       places.some((place) => repeatsNames(place, group) && isWithin(lettersOf(place), letters(whole)))
     if (!found) yield `block ${of} of ${group.length} parts is not a block of the tree: ${clip(whole)}`
   }
@@ -512,7 +516,7 @@ function writtenTextsOf(node: Node): MappedText[] {
   const stack = [node]
   while (stack.length > 0) {
     const next = stack.pop()!
-    if (next.type === 'listItem' && allTextsOf(next).every((text) => text === next.marker || text.value.trim() === '')) continue
+    if (isSilent(next)) continue
     texts.push(...textsOf(next))
     stack.push(...[...childrenOf(next)].reverse())
   }
