@@ -316,7 +316,8 @@ function* headings(study: Study): Iterable<string> {
     const end = ends[home]!
     // one that is too long to go with anything, or stands before a full chunk, may stand alone
     const next = chunks[home + 1]
-    const room = next !== undefined && next.tokens + count(`###### ${node.text.value}\n\n###### `) + count(path.join(' › ')) <= limit
+    // what the context line of the next one says is a heading of its own in a chunk of both
+    const room = next !== undefined && next.tokens + count(contextOf(study, next)) + count(`###### ${node.text.value}\n\n###### `) + count(path.join(' › ')) <= limit
     const fits = room && count(`${path.join(' › ')}\n\n${node.text.value}`) * 2 < limit
     if (fits && isHeading[end] && textsOf(node).some(({map}) => map.some(([, start, length]) => start <= end && end < start + length)) && end < lastBody) {
       yield `chunk ${home} ends with the heading ${clip(node.title)}`
