@@ -411,10 +411,7 @@ function* cutWhole(job: CutJob, leftover: Leftover): Generator<Plan> {
   const writer = createWriter(job)
   const context = writer.contextOf([])
   const blocks: Passage['blocks'] = []
-  for (const passage of passagesOf(root)) {
-    for (const heading of passage.headings) blocks.push(heading)
-    for (const block of passage.blocks) blocks.push(block)
-  }
+  for (const passage of passagesOf(root)) for (const block of inOrder(passage.headings, passage.blocks)) blocks.push(block)
   const {body, units, carried} = writer.write(blocks, context, [])
   leftover.ranges = mergeRanges(carried)
   const first = units[0]

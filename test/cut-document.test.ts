@@ -34,6 +34,14 @@ describe('a definition that fits only without its context line', () => {
   })
 })
 
+it('a quote without words goes with the heading behind it where a document is cut as one text', async () => {
+  const value = '> ---\n\n# Rope of hemp\n\n# Knots\n'
+  for (const strategy of ['paragraphs', 'lines'] as const) {
+    const {chunks} = await sectile(value, {format: 'markdown', maxTokens: 16, tokenizer: 'bytes', strategy, breadcrumb: false})
+    expect(chunks.map(({source}) => source.ranges[0]![0])).toEqual([0, value.indexOf('# Knots')])
+  }
+})
+
 describe('the last method of a class', () => {
   const method = `  lie(boat) {\n${Array.from({length: 9}, (_, index) => `    boat.rope(${index})\n`).join('')}  }\n`
   const value = `class Quay {\n${method.replace('lie', 'moor')}\n${method}}\n`

@@ -3,6 +3,7 @@ import {unit, type Unit} from '../pack/unit.js'
 import type {InlineText} from '../text/mapped-text.js'
 import {rangesOf} from '../tree/position.js'
 import type {Blockquote, Callout, Details, Figure, FootnoteDefinition} from '../tree/types.js'
+import {hasText} from './has-text.js'
 import {headOf, titleRanges, type State} from './state.js'
 
 const quote = {text: '> ', mark: true}
@@ -112,12 +113,10 @@ function write(text: InlineText, node: Container, {pen}: State): void {
 }
 
 function below(title: Unit, children: Container['children'], kind: ChunkKind, state: State, blank: boolean): Unit[] {
-  const start = state.pen.at
-  state.pen.newline(blank)
-  const lineStart = state.pen.lineStart
+  const hasBody = children.some((child) => hasText(child))
+  if (hasBody) state.pen.newline(blank)
+  const {lineStart} = state.pen
   const units = state.blocks(children, kind)
-  const first = units[0]
-  if (first) Object.assign(first, {start: lineStart, before: 'glue'})
-  else title.end = start
+  if (units[0]) Object.assign(units[0], {start: lineStart, before: 'glue'})
   return [{...title, kind}, ...units]
 }

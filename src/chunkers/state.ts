@@ -1,7 +1,7 @@
 import type {ChunkKind} from '../chunk-types.js'
 import type {TableForm} from '../options.js'
 import type {Head, Unit} from '../pack/unit.js'
-import {sourceRanges, type InlineText, type Range} from '../text/mapped-text.js'
+import {mergeRanges, sourceRanges, type InlineText, type Range, type Run} from '../text/mapped-text.js'
 import {embedText} from '../text/plain.js'
 import type {Block, NodeData} from '../tree/types.js'
 import type {Pen} from './pen.js'
@@ -37,7 +37,20 @@ export function embedded(text: InlineText, state: Pick<State, 'plain'>): string 
 /** A head that is only shown to the model, made of an inline text. */
 export function headOf(text: InlineText, state: Pick<State, 'plain'>, shortLength = 80): Head {
   const whole = embedded(text, state).trim()
-  return {text: whole, short: shorten(whole, shortLength), content: '', ranges: sourceRanges(text.map)}
+  return {text: whole, short: shorten(whole, shortLength), content: '', ranges: shownRanges(text)}
+}
+
+/** Source ranges of an inline text, with what its decoded characters stand for: 'a &eacute; b'. */
+function shownRanges({map}: InlineText): Range[] {
+  const ranges: Range[] = []
+  let last: Run | undefined
+  for (const run of map) {
+    const [value, source, length] = run
+    const decoded = last !== undefined && value > last[0] + last[2] && source > last[1] + last[2]
+    ranges.push([decoded ? last![1] + last![2] : source, source + length])
+    last = run
+  }
+  return mergeRanges(ranges)
 }
 
 /** A head with its lines as far in as those of the block it heads. */

@@ -1,4 +1,4 @@
-import {inline, sliceInline, sliceMapped, sourceRanges, type InlineText, type MappedText, type Mark} from '../text/mapped-text.js'
+import {inline, sliceInline, sliceMapped, sourceRanges, type InlineText, type MappedText, type Mark, type Range} from '../text/mapped-text.js'
 import {rangesOf} from '../tree/position.js'
 import type {Align, TableRow} from '../tree/types.js'
 import type {Grid, GridRow} from './grid.js'
@@ -19,8 +19,15 @@ export function withMarks(text: MappedText, pattern: RegExp): InlineText {
 
 /** Whether the row's own line can stand for its cells: nothing was written into them and nothing taken out. */
 export function isVerbatim({children, data}: TableRow): boolean {
-  if (!data?.line) return false
+  // A comment in a cell is not shown.
+  if (!data?.line || data.ranges) return false
   return children.every(({text: {value, map}}) => value === '' || (map.length === 1 && map[0]![2] === value.length))
+}
+
+/** From where a row begins to where it ends: between two comments its bars belong to it as well. */
+export function extentOf(row: TableRow): Range[] {
+  const ranges = rangesOf(row)
+  return ranges.length > 1 ? [[ranges[0]![0], ranges[ranges.length - 1]![1]]] : ranges
 }
 
 /** A row as it stands in the source. */

@@ -9,6 +9,7 @@ import {shortLengths} from './column-names.js'
 import {headerCells, type Grid, type GridRow} from './grid.js'
 import type {Pen} from './pen.js'
 import {indentHead, shorten, type State} from './state.js'
+import {extentOf} from './table-bars.js'
 
 /** How a row is written in lines. */
 export interface FieldForm {
@@ -33,7 +34,7 @@ export function writeFields({row, slots}: GridRow, grid: Grid, {names, keys, eve
   const keyHeads = new Map(named.map((column) => [column, keyHead(names[column]!, slots[column]!.cell.text, rangesOfName(column))]))
   let onlyNamed = true
   const keysBeside = (column: number) => joinKeys([...keyHeads].flatMap(([key, head]) => (key === column ? [] : [head])))
-  pen.own(rangesOf(row), () => {
+  pen.own(extentOf(row), () => {
     slots.forEach((slot, column) => {
       const name = names[column]!
       const text = slot ? slot.cell.text : null

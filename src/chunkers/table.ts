@@ -8,7 +8,7 @@ import {leaveRoom, namesWithRoom, shortLengths} from './column-names.js'
 import {gridOf, type Grid, type GridRow} from './grid.js'
 import {createPen} from './pen.js'
 import {headOf, indentHead, shorten, titleRanges, type State} from './state.js'
-import {delimiter, emptyRow, isBlank, isVerbatim, padding, withMarks, writeNames, writePipes} from './table-bars.js'
+import {delimiter, emptyRow, extentOf, isBlank, isVerbatim, padding, withMarks, writeNames, writePipes} from './table-bars.js'
 import {keysOf, writeFields} from './table-fields.js'
 
 /** How the rows of one table are written. */
@@ -166,7 +166,7 @@ function writeTable(node: Table, grid: Grid, plan: Plan, state: State): Unit[] {
     const before = first && opening !== null && !caption ? 'block' : levelOf(row, first && !continues)
     const given = {start, before, apart, facts: facts(index + 1)}
     if (!lines) {
-      pen.own(rangesOf(row.row), () => writePipes(row, state, plan.expand))
+      pen.own(extentOf(row.row), () => writePipes(row, state, plan.expand))
       units.push(unit({...given, end: pen.at, kind: 'table', head: first && opening !== null ? captionHead : head, within: head}))
       return
     }
@@ -189,7 +189,7 @@ function writeTable(node: Table, grid: Grid, plan: Plan, state: State): Unit[] {
     pen.writeLeaf(ranges, text)
     units.push(unit({start, end: pen.at, before: 'item', kind: pipes ? 'table' : 'rows', head, within: captionHead, facts: facts(null)}))
   }
-  for (const row of grid.notes) pen.own(rangesOf(row), () => row.children.forEach((cell) => note(ownRangesOf(cell), cell.text)))
+  for (const row of grid.notes) pen.own(extentOf(row), () => row.children.forEach((cell) => note(ownRangesOf(cell), cell.text)))
   for (const text of node.notes ?? []) note(rangesOfText(text), text)
   return units
 }
@@ -239,7 +239,7 @@ function writeHeader(node: Table, grid: Grid, state: State, unruled = false): vo
   if (grid.header.length === 0) pen.write(emptyRow(grid))
   grid.header.forEach((row, index) => {
     if (index > 0) pen.newline(false)
-    pen.own(rangesOf(row.row), () => writePipes(row, state))
+    pen.own(extentOf(row.row), () => writePipes(row, state))
   })
   const source = node.data?.delimiter
   if (unruled) {

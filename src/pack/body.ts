@@ -93,6 +93,26 @@ export function finishBody(written: WrittenBody, plain: boolean): Body {
 
 const same = (offset: number) => offset
 
+/** Whether the text to embed is the content, with all its marks. */
+export function isWritten({toText}: Body): boolean {
+  return toText === same
+}
+
+/** Where a stretch of content ends, without blanks and without the quote marks of blank lines: these part it from what follows. */
+export function ownEnd({content, marks}: Pick<Body, 'content' | 'marks'>, start: number, end: number): number {
+  for (;;) {
+    while (end > start && blank.test(content[end - 1]!)) end--
+    if (end <= start || content[end - 1] !== '>') return end
+    // '> a\n> >\n> b'
+    //       ^^^
+    const mark = marks[lastWhere(marks.length, (i) => marks[i]![0] < end)]
+    if (!mark || mark[2] !== '' || mark[3] !== 1 || content.slice(mark[0], end).trim() !== '>') return end
+    end = Math.max(start, mark[0])
+  }
+}
+
+const blank = /\s/
+
 /** Index of the first leaf that ends after `offset`. */
 function firstLeaf(leaves: readonly LeafSpan[], offset: number): number {
   return lastWhere(leaves.length, (i) => leaves[i]!.end <= offset) + 1
@@ -210,6 +230,12 @@ export function repeatRanges({repeats}: Body, start: number, end: number): Range
   const open = repeats[lastWhere(repeats.length, (i) => repeats[i]!.start < start)]
   const inside = startingIn(repeats, (span) => span.start, start, end)
   return (open && open.end > start ? [open, ...inside] : inside).flatMap(({ranges}) => ranges)
+}
+
+/** Whether nothing of a stretch of content is in the source: the number of an item, the fence of a `pre`. */
+export function isAdded({map}: Body, start: number, end: number): boolean {
+  const run = map[runBefore(map, end - 1)]
+  return !run || run[0] + run[2] <= start
 }
 
 /** The marks that begin in a stretch of content. */

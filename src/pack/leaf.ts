@@ -1,10 +1,11 @@
 import {boundaries, codePoints, type Rung} from '../text/ladder.js'
+import {isAdded} from './body.js'
 import type {Measure} from '../text/tokens/counter.js'
 import {fitsLeast, roomBelow} from './heads.js'
 import type {Level} from './levels.js'
 import type {Piece} from './piece.js'
 import {isSmall} from './small.js'
-import {atomsIn, fitsRoom, trimmed, type Room} from './room.js'
+import {atomsIn, fitsRoom, ownText, type Room} from './room.js'
 import {ladders, type Step} from './steps.js'
 import {lastStop, nextStop} from './stops.js'
 import {headLine, shareOf as headShare, type Head, type Ladder, type Unit} from './unit.js'
@@ -29,10 +30,12 @@ export function cutLeaf(
   const after = again ? unit.tailWithin : ''
   const furtherRoom = roomBelow(room, again)
   let firstRoom = roomBelow(room, head)
+  // Where the text begins: a fence that is in no source, and has no room beside the first word, is left out of it.
+  let begin = start
   const uncut = nameEnd()
   const first = pieces.length
   const cuts: {start: number; end: number; level: Level; bare: boolean; made: Level | null}[] = []
-  descend(start, end, 0, 'block')
+  descend(begin, end, 0, 'block')
   cuts.forEach((cut, index) => {
     const piece: Piece = {
       start: index === 0 ? unit.start : body.toContent(cut.start),
@@ -42,7 +45,7 @@ export function cutLeaf(
       kind: unit.kind,
       head: pieces.length === first ? head : again,
       // Without the fence line above it nothing is closed.
-      tail: index < cuts.length - 1 ? after : index > 0 && !again ? '' : tail,
+      tail: index === 0 && begin > start ? '' : index < cuts.length - 1 ? after : index > 0 && !again ? '' : tail,
       prose: unit.prose,
       // A piece that must do without the context line shares its chunk with none.
       company: cut.bare ? -1 - cut.start : company,
@@ -83,40 +86,42 @@ export function cutLeaf(
     // What stands above a name gives way before the name is cut off.
     firstRoom = room
     if (fits(start, beside)) return value
-    if (atom || !fits(start, trimmed(body.text, start, value)[1])) return start
-    return fitsRoom(room, value, beside) ? start : value
+    if (!atom && fits(start, ownText(body, start, value)[1]) && !fitsRoom(room, value, beside)) return value
+    if (fence.test(body.content.slice(unit.start, unit.value)) && isAdded(body, unit.start, unit.value)) begin = value
+    return start
   }
 
   function wordEnd(from: number): number {
     const next = nextStop(body.text, from, end, (low, high) => boundaries(body.text, low, high, 'word', [], room.language))
-    return trimmed(body.text, from, next)[1]
+    return ownText(body, from, next)[1]
   }
 
   function measureHead(head: Head): number {
     return measure.exact(0, 0, headLine(head) + unit.tailWithin)
   }
 
-  /** Room of a part of this leaf: for lines the fence counts as well, since no part goes without it. */
+  /** Room of a part of this leaf, with what closes it: for lines the fence counts as well, since no part goes without it. */
   function fits(from: number, to: number): boolean {
-    return (unit.ladder === 'lines' || unit.ladder === 'everyLine') && again
-      ? fitsRoom(from <= start ? firstRoom : room, from, to, from <= start ? '' : headLine(again), to === end ? '' : after)
-      : fitsRoom(from <= start ? firstRoom : furtherRoom, from, to)
+    const opens = from <= begin
+    const isFenced = again !== null && (unit.ladder === 'lines' || unit.ladder === 'everyLine')
+    if (!isFenced) return fitsRoom(opens ? firstRoom : furtherRoom, from, to, '', opens && begin === start && to === end ? tail : '')
+    return fitsRoom(opens ? firstRoom : room, from, to, opens ? '' : headLine(again), opens && begin > start ? '' : to === end ? tail : after)
   }
 
   /** A sentence that has no room beside all that stands again is not cut for that. */
   function isSpared(from: number, to: number, depth: number): boolean {
-    return depth > 0 && steps[depth - 1]!.level === 'sentence' && fitsLeast(room, from <= start ? head : again, from, to)
+    return depth > 0 && steps[depth - 1]!.level === 'sentence' && fitsLeast(room, from <= begin ? head : again, from, to)
   }
 
   /** Adds a part; `made` is the level of the step that made it. */
   function push(from: number, to: number, level: Level, made: Level | null, bare = false): void {
-    const [a, b] = trimmed(body.text, from, to)
+    const [a, b] = ownText(body, from, to)
     if (b > a) cuts.push({start: cuts.length === 0 ? from : a, end: b, level, bare, made})
   }
 
   function descend(from: number, to: number, depth: number, level: Level): void {
     // Blank lines in front are not shown.
-    const [first, last] = trimmed(body.text, from, to)
+    const [first, last] = ownText(body, from, to)
     const step = steps[depth]
     if (last <= first || (!step?.always && (fits(first, last) || isSpared(first, last, depth)))) {
       push(from, to, level, steps[depth - 1]?.level ?? null)
@@ -213,7 +218,7 @@ export function cutLeaf(
       const done = measure.at(at) - base
       // Shares are counted from the start, so that what rounding leaves does not gather in a last scrap.
       const goal = step.uneven ? done + share : share * Math.max(1, Math.floor(done / share + 1.25)) + 1
-      const [, last] = trimmed(body.text, at, to)
+      const [, last] = ownText(body, at, to)
       const stop = stopFor(at, to, last, offsetAt(measure, at, to, base + goal), step)
       if (stop !== null) {
         push(at, stop, stepLevel, step.level)
@@ -232,7 +237,7 @@ export function cutLeaf(
       if (guess >= last && fits(at, last)) return to
       const stop = lastStop(body.text, at, to, Math.min(guess, to - 1), (low, high) => stopsIn(low, high, step))
       if (stop === null) return null
-      if (fits(at, trimmed(body.text, at, stop)[1])) return stop
+      if (fits(at, ownText(body, at, stop)[1])) return stop
       guess = Math.min(stop - 1, at + Math.floor((stop - at) * 0.9))
     }
     return null
@@ -271,6 +276,9 @@ export function cutLeaf(
     return step?.uneven ? most : Math.max(1, total / Math.max(1, Math.ceil(total / most)))
   }
 }
+
+/** The line that opens a fence, alone. */
+const fence = /^[`~]{3}[^\n]*\n$/
 
 /** Parts of a leaf are not made so small that more than this many fill a chunk. */
 const mostPieces = 64

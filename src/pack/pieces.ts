@@ -5,7 +5,7 @@ import {cutLeaf} from './leaf.js'
 import type {Level} from './levels.js'
 import {createPiece, type Piece} from './piece.js'
 import {isSmall} from './small.js'
-import {atomsIn, fitsRoom, trimmed, type Room} from './room.js'
+import {atomsIn, fitsRoom, ownText, type Room} from './room.js'
 import {cutsAlways} from './steps.js'
 import {joinHeads, type Head, type RowFacts, type Unit} from './unit.js'
 
@@ -40,7 +40,7 @@ export function piecesOf(units: readonly Unit[], end: number, others: Room, firs
 function opened(unit: Unit, before: Unit | undefined, end: number, room: Room): Unit {
   if (!before || unit.kind !== 'list' || unit.before !== 'glue' || before.kind === 'list' || !unit.open) return unit
   const {body} = room
-  const [start, stop] = trimmed(body.text, body.toText(before.start), body.toText(end))
+  const [start, stop] = ownText(body, body.toText(before.start), body.toText(end))
   return fitsRoom(room, start, stop) ? unit : {...unit, opened: true}
 }
 
@@ -66,7 +66,7 @@ function flatten(
 ): void {
   const {body} = room
   const {kind} = unit
-  const [textStart, textEnd] = trimmed(body.text, body.toText(start), body.toText(end))
+  const [textStart, textEnd] = ownText(body, body.toText(start), body.toText(end))
   const counted = room.countRows && kind === 'rows' && unit.open !== null && facts?.row === null
   const below = roomBelow(room, head)
   // What stands around it gives way first.
@@ -123,7 +123,7 @@ function flatten(
 function isCrowded(child: Unit, before: Unit | undefined, end: number, tail: string, head: Head | null, room: Room): boolean {
   if (before?.kind !== 'code' || child.kind !== 'code' || child.before !== 'glue' || !child.open) return false
   const {body} = room
-  const [start, stop] = trimmed(body.text, body.toText(before.start), body.toText(end))
+  const [start, stop] = ownText(body, body.toText(before.start), body.toText(end))
   return tail === '' ? !fitsRoom(room, start, stop) : !fitsRoom(room, start, stop, shownHead(room, head), tail)
 }
 
@@ -133,9 +133,9 @@ export function sentencePieces(piece: Piece, body: Body, language: string | null
   const stops = boundaries(body.text, textStart, textEnd, 'sentence', atomsIn(body.textAtoms, textStart, textEnd), language)
   if (stops.length === 0) return [piece]
   const block = blockOf(piece, body)
-  const first: Piece = {...piece, textEnd: trimmed(body.text, textStart, stops[0]!)[1], tail: '', block}
+  const first: Piece = {...piece, textEnd: ownText(body, textStart, stops[0]!)[1], tail: '', block}
   const others = stops.map((from, index): Piece => {
-    const [start, end] = trimmed(body.text, from, stops[index + 1] ?? textEnd)
+    const [start, end] = ownText(body, from, stops[index + 1] ?? textEnd)
     const tail = index === stops.length - 1 ? piece.tail : ''
     return {...piece, start: body.toContent(start), textStart: start, textEnd: end, before: 'sentence', head: null, tail, block}
   })
@@ -160,7 +160,7 @@ export function finerPieces(piece: Piece, body: Body, language: string | null): 
 export function wholePieces(units: readonly Unit[], body: Body): Piece[] {
   return units.map((unit, index) => {
     const end = units[index + 1]?.start ?? body.content.length
-    const [textStart, textEnd] = trimmed(body.text, body.toText(unit.start), body.toText(end))
+    const [textStart, textEnd] = ownText(body, body.toText(unit.start), body.toText(end))
     return createPiece(unit, unit.start, textStart, textEnd, unit.before, unit.head, unit.tail, 0, unit.facts)
   })
 }

@@ -4,7 +4,7 @@ import type {Range} from '../text/mapped-text.js'
 import {embedText, foldBlanks} from '../text/plain.js'
 import type {Passage} from '../tree/outline.js'
 import type {Heading, Section} from '../tree/types.js'
-import type {Body} from './body.js'
+import {isWritten, type Body} from './body.js'
 import {saysTitle, withDescription, withRoom, type Context} from './context.js'
 import type {Piece} from './piece.js'
 import {isSmall} from './small.js'
@@ -119,6 +119,8 @@ export function sliceContent(slice: Slice): {content: string; bodyStart: number;
   const {content} = slice.body
   let start = firstPiece(slice).start
   let end = slice.next
+  // With its marks the content is what the text says.
+  if (slice.body.marks.length > 0 && isWritten(slice.body)) [start, end] = [firstPiece(slice).textStart, lastPiece(slice).textEnd]
   while (end > start && content[end - 1]!.trim() === '') end--
   for (let at = start; at < end && content[at]!.trim() === ''; at++) if (content[at] === '\n') start = at + 1
   const head = slice.head?.content ?? ''

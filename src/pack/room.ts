@@ -1,6 +1,6 @@
 import {firstReaching, type Range} from '../text/mapped-text.js'
 import type {Measure} from '../text/tokens/counter.js'
-import type {Body} from './body.js'
+import {isWritten, ownEnd, type Body} from './body.js'
 
 /** What the size of a piece is judged by. */
 export interface Room {
@@ -51,6 +51,14 @@ export function trimmed(text: string, start: number, end: number): Range {
   }
   return [start, end]
 }
+
+/** `trimmed`; where quote marks are kept, also without those of blank lines at the end, which only part it from what follows. */
+export function ownText(body: Body, start: number, end: number): Range {
+  const [from, to] = trimmed(body.text, start, end)
+  return body.text.charCodeAt(to - 1) === quoteCode && isWritten(body) ? [from, ownEnd(body, from, to)] : [from, to]
+}
+
+const quoteCode = '>'.charCodeAt(0)
 
 const blank = /\s/
 function isBlank(code: number): boolean {

@@ -2,7 +2,7 @@ import {parse as parseHtml, parseFragment, type DefaultTreeAdapterTypes} from 'p
 import type {Chunk, ChunkPart} from '../../src/chunk-types.js'
 import {rebuild} from '../../src/rebuild.js'
 import {boundaries} from '../../src/text/ladder.js'
-import {mergeRanges, sliceInline, type InlineText, type Range} from '../../src/text/mapped-text.js'
+import {mergeRanges, sliceInline, type InlineText, type MappedText, type Range} from '../../src/text/mapped-text.js'
 import {columnNames} from '../../src/tree/records.js'
 import type {Node} from '../../src/tree/types.js'
 import {brackets, contiguous, symbols, verbatim} from './code-laws.js'
@@ -11,7 +11,7 @@ import {clauses, pairs, speakers} from './dialogue-laws.js'
 import {rows, tables} from './records-laws.js'
 import {sizeOf} from './size.js'
 import {clip, contextOf, isInk, nobody, ownersOf, study, type Count, type Outcome, type Study} from './study.js'
-import {allTextsOf, textsOf, type Place} from './walk.js'
+import {allTextsOf, childrenOf, isSilent, textsOf, type Place} from './walk.js'
 import {inlineOf, plainMarks, written} from './written.js'
 
 /** One law: says in words what breaks it. */
@@ -300,10 +300,13 @@ function* headings(study: Study): Iterable<string> {
     const title = letters(node.title)
     const said = homes.some((home) => {
       const chunk = chunks[home]!
-      return letters(contextOf(study, chunk)).includes(title) || letters(chunk.text).includes(title)
+      // with its marks a title may have more letters
+      return letters(contextOf(study, chunk)).includes(title) || [title, letters(inlineOf(node.text, settings.render === 'plain'))].some((said) => letters(chunk.text).includes(said))
     })
     const homeText = homes[0] === undefined ? '' : chunks[homes[0]]!.text
-    if (title && homes.length === 1 && !said && !homeText.includes('…') && settings.breadcrumb !== false) {
+    // the other strategies may cut the words of an image, which are in no source, off the heading that it stands in
+    const isSourced = structural || letters(node.text.map.map(([start, , length]) => node.text.value.slice(start, start + length)).join('')).includes(title)
+    if (title && isSourced && homes.length === 1 && !said && !homeText.includes('…') && settings.breadcrumb !== false) {
       yield `the heading ${clip(node.title)} is in chunk ${homes[0]} and not in its text ${clip(homeText)}`
     }
     const home = homes.at(-1)
@@ -313,7 +316,8 @@ function* headings(study: Study): Iterable<string> {
     const end = ends[home]!
     // one that is too long to go with anything, or stands before a full chunk, may stand alone
     const next = chunks[home + 1]
-    const room = next !== undefined && next.tokens + count(`###### ${node.text.value}\n\n###### `) + count(path.join(' › ')) <= limit
+    // what the context line of the next one says is a heading of its own in a chunk of both
+    const room = next !== undefined && next.tokens + count(contextOf(study, next)) + count(`###### ${node.text.value}\n\n###### `) + count(path.join(' › ')) <= limit
     const fits = room && count(`${path.join(' › ')}\n\n${node.text.value}`) * 2 < limit
     if (fits && isHeading[end] && textsOf(node).some(({map}) => map.some(([, start, length]) => start <= end && end < start + length)) && end < lastBody) {
       yield `chunk ${home} ends with the heading ${clip(node.title)}`
@@ -353,7 +357,7 @@ function* sentences(study: Study): Iterable<string> {
       const sentence = sliceInline(node.text, start, end)
       const homes = ownersOf(study, [sentence])
       if (homes.length < 2) continue
-      const size = sizeOf(study, homes, place, [inlineOf(sentence, settings.render === 'plain').trim(), sentence.value.trim()])
+      const size = sizeOf(study, homes, place, [inlineOf(sentence, settings.render === 'plain').trimEnd(), sentence.value.trimEnd()])
       if (size <= study.limit) yield `the sentence ${clip(sentence.value)} of ${size} tokens is in chunks ${homes.join(', ')} of ${study.limit}`
     }
   }
@@ -387,12 +391,12 @@ function* text(study: Study): Iterable<string> {
   const {chunks, settings, root} = study
   for (const [index, {text, content: written, kind, part, metadata}] of chunks.entries()) {
     // a later part of a fence is closed by bare fences in the content, by the whole info string in the text
-    const whole = kind === 'code' && part && part.index > 1 ? written.slice(part.at[0]) : written
+    const whole = (kind === 'code' || kind === 'math') && part && part.index > 1 ? written.slice(part.at[0]) : written
     // times beside names are in the metadata
     const content = metadata['speakers'] === undefined ? whole : whole.replace(/(?:\\?[[(])?\b\d{1,2}(?::\d{2}){1,2}(?:\.\d+)?\b(?:\\?[\])])?/g, '')
     if (text.trimEnd().endsWith(content.trim())) continue
     // parts of a fence differ in their info string
-    const same = content === whole && !/^ *[`~]{3}/m.test(content) && (settings.render === 'source' || root.data.format === 'text' || !/[\\`*_[\]<>&~{}$:|#!/+=-]/.test(content))
+    const same = content === whole && !/^[ >]*(?:[`~]{3}|\$\$)/m.test(content) && (settings.render === 'source' || root.data.format === 'text' || !/[\\`*_[\]<>&~{}$:|#!/+=-]/.test(content))
     const missing = lost(bare(content), text)
     const said = letters(text)
     const isLost = (word: string) => !said.includes(word)
@@ -467,7 +471,7 @@ function* parts({chunks}: Study): Iterable<string> {
 
 /** A cut block comes back whole: what `rebuild` gives is the text of a block of the tree. */
 function* rebuilding(study: Study): Iterable<string> {
-  const {chunks, places, sizes, structural} = study
+  const {chunks, places, root, sizes, structural} = study
   const groups = partsByBlock(chunks)
   // the other strategies cut a document as one block
   if (groups.size === 0 || !structural) return
@@ -486,6 +490,8 @@ function* rebuilding(study: Study): Iterable<string> {
     const found =
       likely.some((place) => lettersOf(place) === wanted) ||
       likely.some(({node}) => lettersOfText(written(node, false)) === wanted) ||
+      // what closes a link of a page at its end is in no source
+      (root.data.coverage === 'text' && likely.some(({node}) => lettersOfText(written(node, true)) === wanted)) ||
       places.some((place) => repeatsNames(place, group) && isWithin(lettersOf(place), letters(whole)))
     if (!found) yield `block ${of} of ${group.length} parts is not a block of the tree: ${clip(whole)}`
   }
@@ -500,9 +506,22 @@ function* rebuilding(study: Study): Iterable<string> {
 
   function lettersOf(place: Place): string {
     let found = known.get(place)
-    if (found === undefined) known.set(place, (found = lettersOfText(allTextsOf(place.node).map(({value}) => value).join(' '))))
+    if (found === undefined) known.set(place, (found = lettersOfText(writtenTextsOf(place.node).map(({value}) => value).join(' '))))
     return found
   }
+}
+
+/** The texts of a node and of what is below it, without items that say nothing but their marker. */
+function writtenTextsOf(node: Node): MappedText[] {
+  const texts: MappedText[] = []
+  const stack = [node]
+  while (stack.length > 0) {
+    const next = stack.pop()!
+    if (isSilent(next)) continue
+    texts.push(...textsOf(next))
+    stack.push(...[...childrenOf(next)].reverse())
+  }
+  return texts
 }
 
 /** Whether all characters stand among the others, in their order. */

@@ -3,7 +3,7 @@ import type {Settings} from '../../src/options.js'
 import type {MappedText, Range} from '../../src/text/mapped-text.js'
 import type {Root} from '../../src/tree/types.js'
 import {lineStarts, utf16Of} from './places.js'
-import {textsOf, walk, type Place} from './walk.js'
+import {isSilent, textsOf, walk, type Place} from './walk.js'
 
 /** What was made of one document, as a caller gets it. */
 export interface Outcome {
@@ -62,6 +62,7 @@ export function study(outcome: Outcome, count: Count, reserve = outcome.settings
   const paths: string[][] = []
   let last: string[] | undefined
   for (const {node, path} of places) {
+    if (isSilent(node)) continue
     if (path !== last) paths.push((last = path))
     for (const text of textsOf(node)) {
       for (const [, start, length] of text.map) pathAt.fill(paths.length - 1, start, start + length)

@@ -75,6 +75,18 @@ export function allTextsOf(node: Node): MappedText[] {
   return texts
 }
 
+/** Whether a node is an item that says nothing but its marker. */
+export function isSilent(node: Node): boolean {
+  if (node.type !== 'listItem') return false
+  const stack: Node[] = [node]
+  while (stack.length > 0) {
+    const next = stack.pop()!
+    if (textsOf(next).some((text) => !(next.type === 'listItem' && text === next.marker) && text.value.trim() !== '')) return false
+    stack.push(...childrenOf(next))
+  }
+  return true
+}
+
 function isMapped(value: object): value is MappedText {
   return 'value' in value && typeof value.value === 'string' && 'map' in value && Array.isArray(value.map)
 }

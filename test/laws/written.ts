@@ -1,6 +1,7 @@
 import type {InlineText, MappedText, Mark} from '../../src/text/mapped-text.js'
 import type {Node, Table, Turn} from '../../src/tree/types.js'
 import {shareOf} from '../../src/chunkers/records.js'
+import {isVerbatim} from '../../src/chunkers/table-bars.js'
 import {childrenOf} from './walk.js'
 
 /**
@@ -93,9 +94,9 @@ function body(node: Node, plain: boolean): string {
   return text
 }
 
-/** Two paragraphs of an item would be one without a blank line. */
+/** Two paragraphs of an item, or two quotes, would be one without a blank line. */
 function gap(node: Node, before: Node, behind: Node): string {
-  return node.type === 'listItem' && !(before.type === 'paragraph' && behind.type === 'paragraph') ? '\n' : '\n\n'
+  return node.type === 'listItem' && !(before.type === behind.type && /^(?:paragraph|blockquote)$/.test(before.type)) ? '\n' : '\n\n'
 }
 
 function quoted(text: string): string {
@@ -109,7 +110,10 @@ function tableOf(table: Table, plain: boolean): string {
   const blank = Array.from({length: width}, () => '')
   const rows = table.children.map(({children, data}) => data?.line?.value ?? row([...children.map((cell) => written(cell, plain)), ...blank].slice(0, Math.max(width, children.length))))
   const heads = table.children[0]?.header ? rows.splice(0, 1) : [row(blank)]
-  const delimiter = (table.data?.delimiter as MappedText | undefined)?.value ?? row(blank.map(() => ':-:'))
+  // below a header that is not written as it stands there is a new rule
+  const isKept = table.children.filter(({header}) => header).every((head) => isVerbatim(head))
+  const source = isKept ? (table.data?.delimiter as MappedText | undefined) : undefined
+  const delimiter = source?.value ?? row(blank.map(() => ':-:'))
   const caption = table.caption ? [inlineOf(table.caption, plain), ''] : []
   return [...caption, ...heads, delimiter, ...rows].join('\n')
 }

@@ -127,4 +127,20 @@ describe('small limits', () => {
       'Nets › See also\n\nBoats of the north, harbours of the south.\n\n### Made by the old master of the loft',
     ])
   })
+
+  it('leave the fence of a `pre` out where it has no room beside the first sign of its code', async () => {
+    const page = '<h1>river river</h1><pre><code class="language-js">}\n\tindented();\n  if (x) {</code></pre>'
+    const {chunks} = await sectile({value: page, path: 'a.html'}, {maxTokens: 16, tokenizer: 'chars'})
+    const code = chunks.filter(({kind}) => kind === 'code')
+    expect(code[0]!.text).toMatch(/\n\n\}$/)
+    expect(rebuild(code)).toBe('```js\n}\n\tindented();\n  if (x) {')
+    expect(Math.max(...chunks.map(({tokens}) => tokens))).toBeLessThanOrEqual(16)
+  })
+
+  it('count no quote marks of blank lines to what stands above them', async () => {
+    const value = '> > One sailor **hauls** in\n> > **again**\n>\n> > and rests\n'
+    const {chunks} = await sectile(value, {format: 'markdown', maxTokens: 41, tokenizer: 'chars', render: 'source', overlap: 0})
+    expect(chunks.map(({text}) => text)).toEqual(['> > One sailor **hauls** in\n> > **again**', '> > and rests'])
+    expect(chunks.map(({content}) => content)).toEqual(chunks.map(({text}) => text))
+  })
 })

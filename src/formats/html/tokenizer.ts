@@ -68,11 +68,12 @@ export class OffsetTokenizer extends Tokenizer {
     this.currentAttr = {name: first, value: ''}
   }
 
-  /** As the tokenizer's own, without lines. */
+  /** As the tokenizer's own, without lines; what the source breaks off ends where the source does. */
   protected override prepareToken(token: Token.Token): void {
     this._emitCurrentCharacterToken(token.location)
     this.currentToken = null
-    token.location!.endOffset = this.preprocessor.offset + 1
+    const {offset, pos, html} = this.preprocessor
+    token.location!.endOffset = offset + Math.min(1, html.length - pos)
     this.currentLocation = this.getCurrentLocation(-1)
   }
 

@@ -53,6 +53,12 @@ describe('the ranges of a leaf', () => {
   })
 })
 
+it('what the source breaks off ends where the source does', () => {
+  const source = '<p>a</p><!-- b'
+  expect(readHtml(source).data.skipped).toEqual([{start: 8, end: source.length, reason: 'comment'}])
+  expect(readHtml('<!').data.skipped).toEqual([{start: 0, end: 2, reason: 'comment'}])
+})
+
 describe('runs', () => {
   const mapped = (source: string) => {
     const {text} = find(readHtml(source).children, 'paragraph')
