@@ -159,6 +159,12 @@ export function endsThought(lines: Lines, i: number): boolean {
   return endKind(lines.source.charCodeAt(lines.end[i]! - 1)) === clauseEnd || endsSentence(lines, i)
 }
 
+/** Whether the line ends with a colon: it announces what follows. */
+export function endsWithColon({source, end}: Lines, i: number): boolean {
+  const sign = source[end[i]! - 1]
+  return sign === ':' || sign === '：'
+}
+
 /** Length of the first word of the line, at most 40; one character and its neighbour in scripts without spaces. */
 export function firstWordLength({source, first, end}: Lines, i: number): number {
   const from = first[i]!
