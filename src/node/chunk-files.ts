@@ -4,6 +4,7 @@ import path from 'node:path'
 import type {VFileMessage} from 'vfile-message'
 import {chunk} from '../chunk.js'
 import type {Chunk} from '../chunk-types.js'
+import {FunctionError} from '../function-error.js'
 import {createMessage, severityOf, type RuleId} from '../messages.js'
 import {OptionError, resolveOptions, type Options, type Settings, type TokenizerOption} from '../options.js'
 import {createPace} from '../pace.js'
@@ -97,7 +98,7 @@ function createFaults({onMessage}: NodeOptions) {
       if (outcome === 'read') read++
       if (onMessage || !error) return
       first ??= errorOf(error)
-      if (named && outcome === 'failed') throw errorOf(error)
+      if (outcome === 'failed' && (named || error.ruleId === 'function-failed')) throw errorOf(error)
     },
     end(patterns: readonly string[]): void {
       if (onMessage || read > 0 || patterns.length === 0) return
@@ -167,13 +168,15 @@ async function* chunkEntry(entry: FileEntry, prepared: Prepared, repository: Rep
     run.onMessage?.(message)
     calling = false
   }
-  const fail = (ruleId: RuleId, reason: string) => {
-    say(createMessage(ruleId, reason))
+  const fail = (ruleId: RuleId, reason: string, cause?: unknown) => {
+    const message = createMessage(ruleId, reason)
+    if (cause !== undefined) message.cause = cause as Error
+    say(message)
     outcome = entry.status === 'skipped' || ruleId === 'left-out' || ruleId === 'unsupported-format' ? 'skipped' : 'failed'
   }
   let outcome: FileOutcome = 'read'
   let error: VFileMessage | null = null
-  // What a function of the caller throws is no fault of the file.
+  // What a function throws that only watches is no fault of the file: it ends the run.
   let calling = false
 
   if (entry.status !== 'read') {
@@ -207,6 +210,7 @@ async function* chunkEntry(entry: FileEntry, prepared: Prepared, repository: Rep
     } catch (thrown) {
       if (calling || signal?.aborted || thrown instanceof OptionError) throw thrown
       if (thrown instanceof ReadError) fail(thrown.ruleId, thrown.message)
+      else if (thrown instanceof FunctionError) fail('function-failed', thrown.reason, thrown.cause)
       else fail('parse-failed', `Could not be chunked: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
     }
   }

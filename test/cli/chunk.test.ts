@@ -350,6 +350,14 @@ describe('options', () => {
     expect((await readReport(path.join(cwd, 'r2.json'))).settings).toMatchObject({maxTokens: 77})
   })
 
+  it('that are functions of a configuration file may fail for one file', async () => {
+    const cwd = await createFolder({'a.md': guide, 'b.md': guide, 'c.mjs': "export default {breadcrumb({path}) {if (path === 'a.md') throw new Error('no title'); return 'Page'}}"})
+    const {code, stdout, stderr} = await run(['a.md', 'b.md', '--config', 'c.mjs'], {cwd})
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^a\.md\n +error +The function breadcrumb failed: no title +function-failed\n/)
+    expect(stdout).toContain('"path":"b.md"')
+  })
+
   it('are checked in a configuration file too', async () => {
     const cwd = await createFolder({'a.md': guide, 'c.json': '{"maxTokns": 100}', 'd.json': '{"cwd": "/"}', 'e.json': '[', 'f.json': '{"maxTokens": 3}',
       'c.yaml': 'maxTokens: 100\n', 'h.json': '{"exclude": 5}', 'c.cjs': 'module.exports = {}\n', 'g.json': '{"overrides": [{"files": "*", "options": {"exclude": "a"}}]}'})
