@@ -1,6 +1,6 @@
 import type {Node, Tree} from 'web-tree-sitter'
 import {definitionsOf} from './definitions.js'
-import type {LoadedGrammar} from './grammar.js'
+import {effortFor, type LoadedGrammar} from './grammar.js'
 import {group} from './group.js'
 import {itemsOf} from './items.js'
 import {nodeRulesOf} from './node-rules.js'
@@ -27,7 +27,7 @@ export function outlineOf(tree: Tree, grammar: LoadedGrammar, source: string, pa
   const {data} = grammar.language
   const root = tree.rootNode
   const {hasError} = root
-  const deadline = performance.now() + mostQueryMs + source.length * mostQueryMsPerChar
+  const effort = effortFor(source.length)
   let late = root.hasError && hasWideError(root)
   const walk: Walk = {
     ...nodeRulesOf(data),
@@ -46,7 +46,7 @@ export function outlineOf(tree: Tree, grammar: LoadedGrammar, source: string, pa
       return null
     },
     find(node, depth) {
-      const matches = late ? null : grammar.definitions(node, depth, deadline)
+      const matches = late ? null : grammar.definitions(node, depth, effort)
       late ||= matches === null
       return matches ? definitionsOf(matches, source, path, data) : []
     },
@@ -64,8 +64,4 @@ export function outlineOf(tree: Tree, grammar: LoadedGrammar, source: string, pa
 
 /** What is longer is no comment that somebody wrote above a definition. */
 const longestComment = 20_000
-
-/** Time for the definitions of one file, in milliseconds. */
-const mostQueryMs = 4000
-const mostQueryMsPerChar = 0.005
 
