@@ -2,6 +2,7 @@ import {createBreadcrumb} from './breadcrumb.js'
 import type {Chunk, TableSummary} from './chunk-types.js'
 import {cutDocument, type Leftover} from './cut-document.js'
 import {editionOf} from './edition.js'
+import {withPath} from './function-error.js'
 import {createMessage, plural, type MessageSink, type RuleId} from './messages.js'
 import {checkOptionsObject, OptionError, resolveOptions, show, type Options, type Settings} from './options.js'
 import type {Sizes} from './pack/rules.js'
@@ -39,7 +40,8 @@ const leastTokens = 16
 
 /**
  * Cuts a section tree into chunks, in reading order.
- * `root` is what `parse` gave, or the like; anything else throws a `TypeError`, wrong options throw `OptionError`, an aborted signal its reason.
+ * `root` is what `parse` gave, or the like; anything else throws a `TypeError`, wrong options throw `OptionError`, an aborted signal its reason,
+ * a function of an option that fails a `FunctionError`.
  * A tree that was not read by `parse` (from JSON) has no source beside it: then lines come from the positions of its nodes,
  * and `offsets` must be `utf16`.
  */
@@ -61,17 +63,21 @@ export async function* cutPaced(root: Root, settings: Settings, counter: TokenCo
     watch.onSummary?.(chunk, of)
   }
   const pace = createPace()
-  const limitTokens = sizesOf(settings, counter).limitTokens
-  for (const chunk of chunkRoot(root, settings, counter, {...watch, onSummary})) {
-    const known = facts.get(chunk)
-    if (known && summarize) {
-      facts.delete(chunk)
-      withSummary(chunk, await summarize(known), counter, limitTokens)
+  try {
+    const limitTokens = sizesOf(settings, counter).limitTokens
+    for (const chunk of chunkRoot(root, settings, counter, {...watch, onSummary})) {
+      const known = facts.get(chunk)
+      if (known && summarize) {
+        facts.delete(chunk)
+        withSummary(chunk, await summarize(known), counter, limitTokens)
+      }
+      yield chunk
+      // Waiting for what is there already takes as long as writing half a chunk.
+      const turn = pace()
+      if (turn) await turn
     }
-    yield chunk
-    // Waiting for what is there already takes as long as writing half a chunk.
-    const turn = pace()
-    if (turn) await turn
+  } catch (error) {
+    throw withPath(error, root.data.source.path)
   }
 }
 

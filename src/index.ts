@@ -5,6 +5,7 @@ export type {DefinitionRule, GenericRules, StringRule, Token} from './formats/co
 export type {Facts, LanguageData, Signs} from './formats/code/language.js'
 export {registerLanguage, useGrammars, type LanguageSource} from './formats/code/languages.js'
 export {useMammoth, type Mammoth} from './formats/docx/mammoth-loader.js'
+export {FunctionError} from './function-error.js'
 export type {CsvOptions, DocxOptions, FormatName} from './formats/format.js'
 export type {MessageSink, RuleId, Severity} from './messages.js'
 export {

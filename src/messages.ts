@@ -39,6 +39,7 @@ export const rules = {
   'dates-guessed': 'info',
   'windows-only': 'info',
   'parse-failed': 'error',
+  'function-failed': 'error',
   'not-readable': 'error',
   'symlink-loop': 'warning',
   'nothing-found': 'info',

@@ -1,4 +1,5 @@
 import leven from 'leven'
+import {functionError} from './function-error.js'
 import type {DocxOptions, FormatName} from './formats/format.js'
 import type {TableSummary} from './chunk-types.js'
 import type {TokenCounter} from './text/tokens/counter.js'
@@ -480,7 +481,7 @@ export function resolveOptions(options: Options = {}, also: readonly string[] = 
     keyColumns: options.keyColumns ?? null,
     groupBy: options.groupBy ?? null,
     summaries: options.summaries ?? true,
-    summarize: options.summarize ?? null,
+    summarize: checkedSummarize(options.summarize ?? null),
     delimiter: options.delimiter == null ? null : (delimiterNames[options.delimiter] ?? options.delimiter),
     quote: options.quote ?? null,
     headerRows: options.headerRows ?? null,
@@ -511,11 +512,31 @@ function overlapTokens(overlap: number | string, maxTokens: number, notes: strin
   return half
 }
 
+/** Says of what a function of the caller throws which one it was. */
+function called<Result>(option: string, call: () => Result): Result {
+  try {
+    return call()
+  } catch (error) {
+    throw functionError(option, error)
+  }
+}
+
+function checkedSummarize(summarize: Summarize | null): Summarize | null {
+  if (!summarize) return null
+  return async (facts) => {
+    try {
+      return await summarize(facts)
+    } catch (error) {
+      throw functionError('summarize', error)
+    }
+  }
+}
+
 /** What a template writes is looked at each time: a promise, say, would be written as `[object Promise]`. */
 function checkedTemplate(breadcrumb: boolean | ContextTemplate): boolean | ContextTemplate {
   if (typeof breadcrumb !== 'function') return breadcrumb
   return (facts) => {
-    const line: unknown = breadcrumb(facts)
+    const line: unknown = called('breadcrumb', () => breadcrumb(facts))
     if (typeof line === 'string') return line
     throw new OptionError('breadcrumb', breadcrumb, `one that gives a string; it gave ${line instanceof Promise ? 'a promise' : show(line)}`)
   }

@@ -58,12 +58,21 @@ export async function parse(input: Input, options: ParseOptions = {}): Promise<P
 
   const {value, path, url, mediaType} = fileOf(input)
   const messages: VFileMessage[] = []
+  // What the caller's own function throws is no fault of the input: it is kept until the reader is done, which would take it for its own.
+  const watched: {thrown?: [unknown]} = {}
+  const tell = (message: VFileMessage): void => {
+    try {
+      if (!watched.thrown) onMessage?.(message)
+    } catch (error) {
+      watched.thrown = [error]
+    }
+  }
   const report = (ruleId: RuleId, reason: string, place?: Position | null, cause?: unknown, isFatal = false): void => {
     const message = createMessage(ruleId, reason, place, path)
     if (isFatal) message.fatal = true
     if (cause !== undefined) message.cause = cause as Error
     messages.push(message)
-    onMessage?.(message)
+    tell(message)
   }
   let forced: Pick<Settings, 'format' | 'kind'> = settings
   const finish = async (source: string, places: Places, format: string, encoding: string, result: ReadResult, readAs = format): Promise<Parsed> => {
@@ -72,6 +81,7 @@ export async function parse(input: Input, options: ParseOptions = {}): Promise<P
     const root = createRoot(source, places, format, {...result, children}, {source: {path, url}, encoding})
     if (settings.mask) maskTree(root)
     rememberSource(root, source, places)
+    if (watched.thrown) throw watched.thrown[0]
     return {root, messages}
   }
   const arranged = async (source: string, places: Places, format: string, result: ReadResult): Promise<Content[]> => {
@@ -117,6 +127,7 @@ export async function parse(input: Input, options: ParseOptions = {}): Promise<P
     await addCodeParts(result.children, task.settings.partChars, signal)
     return await finish(source, places, format.name, decoded.encoding, result)
   } catch (error) {
+    if (watched.thrown) throw watched.thrown[0]
     if (signal?.aborted || format.name === 'text') throw error
     report('parse-failed', `Reading as ${format.name} failed (${reasonOf(error)}); the file is read as plain text`, null, error)
     return finish(source, places, 'text', decoded.encoding, await readText(task))
@@ -142,6 +153,7 @@ export async function parse(input: Input, options: ParseOptions = {}): Promise<P
       const result = await reader.readBytes!(typeof value === 'string' ? new TextEncoder().encode(value) : value, bytesContext(name))
       return await finish(result.source, createPlaces(result.source), name, 'utf-8', result, result.format)
     } catch (error) {
+      if (watched.thrown) throw watched.thrown[0]
       if (signal?.aborted) throw error
       if (error instanceof ReadFailure) return failed(error.ruleId, error.message, error.cause)
       return failed('parse-failed', `Reading as ${name} failed (${reasonOf(error)})`, error)

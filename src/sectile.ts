@@ -27,7 +27,7 @@ export interface Result {
 /**
  * Parses a document and cuts it into chunks.
  * `input` is text, bytes, or anything VFile takes (`{path, value}`), and rejects with a `TypeError` where it has no value: files are read
- * by `chunkFiles` of `sectile/node`. A wrong option rejects with `OptionError`;
+ * by `chunkFiles` of `sectile/node`. A wrong option rejects with `OptionError`, a function of an option that fails with `FunctionError`;
  * an input that cannot be read gives no chunks and a fatal message.
  */
 export async function sectile(input: Input, options: SectileOptions = {}): Promise<Result> {

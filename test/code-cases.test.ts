@@ -34,6 +34,12 @@ describe('code', () => {
     for (let i = 0; i < 20; i++) expect(chunks.filter(({content}) => content.includes(`function f${i}(`) && content.includes(`'number ${i}'`))).toHaveLength(1)
   })
 
+  it('shows a bracket that opens a line with what it opens, though the line has no room in a chunk', async () => {
+    const source = `def check(self):\n    if (self.limits.rows_of_table != 'never' and\n            (self.is_checked or self.limits.rows_of_table == 'always')):\n        return 1\n    return 2\n`
+    const {chunks} = await cut('a.py', source, {maxTokens: 18})
+    expect(chunks.map(({content}) => content)).toContain('            (self.is_checked or')
+  })
+
   it('has every line of a class too large once, with the decorator at its head', async () => {
     const source = `@d\nclass A:\n${lines(60, (i) => `    def m${i}(self):\n        return ${i} + self.base * ${i}\n`)}`
     const {chunks} = await cut('a.py', source, {maxTokens: 128})

@@ -31,7 +31,7 @@ const fewKinds: Record<string, number> = {
 }
 
 const keys = new Set(
-  'id name aliases extensions fileNames interpreters content grammar joiner qualified comment stub comments attributes attributePattern imports importPattern clauses mostIndents through signs exported test embedded generic'.split(' '),
+  'id name aliases extensions fileNames interpreters content grammar joiner qualified comment stub comments attributes attributePattern imports importPattern clauses mostIndents mostTagBytes through signs exported test embedded generic'.split(' '),
 )
 const kinds = new Set(
   'function method constructor class interface trait struct enum union impl module namespace object extension protocol type constant variable property macro test suite operator rule section key resource element'.split(' '),

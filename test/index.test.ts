@@ -2,11 +2,12 @@ import path from 'node:path'
 import ts from 'typescript'
 import {beforeAll, describe, expect, it} from 'vitest'
 import {VFile} from 'vfile'
-import {chunk, OptionError, parse, sectile, type ContextTemplate, type Input, type Root} from '../src/index.js'
+import {chunk, FunctionError, OptionError, parse, sectile, type ContextTemplate, type Input, type Root} from '../src/index.js'
 
 describe('the public names', () => {
   it('of sectile are these', async () => {
     expect(Object.keys(await import('../src/index.js')).sort()).toEqual([
+      'FunctionError',
       'OptionError',
       'chunk',
       'parse',
@@ -126,6 +127,24 @@ describe('what is no tree', () => {
 
 it('a template that gives no string is refused', async () => {
   await expect(sectile('# Hill\n\nHigh.', {breadcrumb: (() => undefined) as unknown as ContextTemplate})).rejects.toThrow(OptionError)
+})
+
+describe('a function of an option that fails', () => {
+  const fail = () => {
+    throw new Error('gone')
+  }
+  const table = {path: 'a.csv', value: `name,size\n${'hill,900\n'.repeat(200)}`}
+
+  it.each([
+    ['breadcrumb', {breadcrumb: fail}],
+    ['tokenizer', {tokenizer: fail}],
+    ['tokenizer', {tokenizer: {name: 'own', count: fail}}],
+    ['summarize', {summarize: async () => fail()}],
+  ])('%s is named, with the document and its own error', async (option, options) => {
+    const error = await sectile(table, options).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(FunctionError)
+    expect(error).toMatchObject({option, path: 'a.csv', message: `The function ${option} failed for a.csv: gone`, cause: {message: 'gone'}})
+  })
 })
 
 it('options that are no object are refused', async () => {

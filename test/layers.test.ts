@@ -42,6 +42,7 @@ const allowed: Record<string, readonly string[]> = {
 /** Files of `src` that are no folder: the layer each belongs to. */
 const layerOfFile: Record<string, string> = {
   'options.ts': 'contracts',
+  'function-error.ts': 'contracts',
   'messages.ts': 'contracts',
   'stats.ts': 'contracts',
   'chunk-types.ts': 'contracts',

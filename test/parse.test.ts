@@ -179,6 +179,15 @@ describe('messages', () => {
     expect(root.children).toHaveLength(1)
   })
 
+  it('let through what the function throws that they are told to', async () => {
+    const reason = new Error('disk is full')
+    const onMessage = vi.fn(() => {
+      throw reason
+    })
+    await expect(parse('---\ntitle: [open\n---\n\nText.', {format: 'markdown', onMessage})).rejects.toBe(reason)
+    expect(onMessage).toHaveBeenCalledTimes(1)
+  })
+
   it('refuse bytes over the limit', async () => {
     const {root, messages} = await parse(utf8('12345'), {maxBytes: 4})
     expect(messages).toMatchObject([{ruleId: 'too-large', fatal: true}])

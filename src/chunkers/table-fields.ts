@@ -16,7 +16,7 @@ export interface FieldForm {
   names: readonly string[]
   /** Columns that name the row. */
   keys: readonly number[]
-  /** Whether every name must stand once, above an empty cell too. */
+  /** Whether every name must have its place once, that above an empty cell too. */
   everyName: boolean
   /** Places of the names, where they are not those of the header cells above. */
   nameRanges?: readonly Range[][] | undefined
@@ -28,7 +28,7 @@ export function writeFields({row, slots}: GridRow, grid: Grid, {names, keys, eve
   const fields: Unit[] = []
   const placed = new Set<TableCell>()
   const rangesOfName = (column: number) => nameRanges?.[column] ?? headerCells(grid, column).flatMap((cell) => rangesOf(cell))
-  const isEmpty = (column: number) => !slots[column] || slots[column].cell.text.value.trim() === ''
+  const isEmpty = (column: number) => !isFilled(slots[column])
   const filled = keys.filter((column) => !isEmpty(column))
   const named = filled.length > 0 ? filled : slots.flatMap((_, column) => (isEmpty(column) ? [] : [column])).slice(0, 1)
   const keyHeads = new Map(named.map((column) => [column, keyHead(names[column]!, slots[column]!.cell.text, rangesOfName(column))]))
@@ -39,8 +39,13 @@ export function writeFields({row, slots}: GridRow, grid: Grid, {names, keys, eve
       const name = names[column]!
       const text = slot ? slot.cell.text : null
       const empty = isEmpty(column)
-      // A name that no header cell says need not stand once.
-      if (empty && !(everyName && headerCells(grid, column).length > 0)) {
+      // A name that no header cell says need not stand once, and one that a later row says has only its place here.
+      const saidLater = empty && everyName && grid.body.some(({slots}) => isFilled(slots[column]))
+      if (saidLater) for (const cell of headerCells(grid, column)) if (!placed.has(cell)) {
+        placed.add(cell)
+        pen.carry(rangesOf(cell))
+      }
+      if (empty && (saidLater || !(everyName && headerCells(grid, column).length > 0))) {
         if (slot?.origin && !state.fill) pen.carry(rangesOf(slot.cell))
         return
       }
@@ -90,6 +95,10 @@ export function writeFields({row, slots}: GridRow, grid: Grid, {names, keys, eve
     })
   })
   return fields
+}
+
+function isFilled(slot: GridRow['slots'][number] | undefined): boolean {
+  return !!slot && slot.cell.text.value.trim() !== ''
 }
 
 const continuation = {text: '  ', mark: false}

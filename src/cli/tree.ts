@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import type {Command} from 'commander'
+import {isPipe, pipeParts} from '../node/pipe.js'
 import type {Options} from '../options.js'
 import {OptionError} from '../options.js'
 import {addOptionFlags, describeOptionError, optionsFromFlags} from './flags.js'
@@ -33,7 +34,7 @@ async function runTree(file: string, command: Command): Promise<number> {
   const log = createMessageLog()
   let value: Uint8Array
   try {
-    value = file === '-' ? await readAll(process.stdin) : await fs.readFile(file)
+    value = file === '-' ? await readAll(process.stdin) : isPipe(await fs.stat(file)) ? await readAll(pipeParts(file)) : await fs.readFile(file)
   } catch (error) {
     const {unreadable} = await import('../node/files.js')
     process.stderr.write(`sectile: ${file}: ${unreadable(error).reason}\n`)

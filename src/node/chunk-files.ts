@@ -1,9 +1,9 @@
-import {createReadStream} from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type {VFileMessage} from 'vfile-message'
 import {chunk} from '../chunk.js'
 import type {Chunk} from '../chunk-types.js'
+import {FunctionError} from '../function-error.js'
 import {createMessage, severityOf, type RuleId} from '../messages.js'
 import {OptionError, resolveOptions, type Options, type Settings, type TokenizerOption} from '../options.js'
 import {createPace} from '../pace.js'
@@ -19,6 +19,7 @@ import {commonOptions, resolveNodeOptions, type NodeOptions} from './node-option
 import {archiveOf, sizeOf} from './chat-folder.js'
 import {isConversation, unsupportedContent} from './file-kinds.js'
 import {leftOutContent, leftOutReasons} from './left-out.js'
+import {isOpened, pipeParts} from './pipe.js'
 import {emptyFileReport, reportMessage, reportSettings, type FileOutcome} from './report.js'
 import {createRepositories, type Repository} from './repository.js'
 import {openRecords, streamedFrom} from './record-stream.js'
@@ -97,7 +98,7 @@ function createFaults({onMessage}: NodeOptions) {
       if (outcome === 'read') read++
       if (onMessage || !error) return
       first ??= errorOf(error)
-      if (named && outcome === 'failed') throw errorOf(error)
+      if (outcome === 'failed' && (named || error.ruleId === 'function-failed')) throw errorOf(error)
     },
     end(patterns: readonly string[]): void {
       if (onMessage || read > 0 || patterns.length === 0) return
@@ -167,13 +168,15 @@ async function* chunkEntry(entry: FileEntry, prepared: Prepared, repository: Rep
     run.onMessage?.(message)
     calling = false
   }
-  const fail = (ruleId: RuleId, reason: string) => {
-    say(createMessage(ruleId, reason))
+  const fail = (ruleId: RuleId, reason: string, cause?: unknown) => {
+    const message = createMessage(ruleId, reason)
+    if (cause !== undefined) message.cause = cause as Error
+    say(message)
     outcome = entry.status === 'skipped' || ruleId === 'left-out' || ruleId === 'unsupported-format' ? 'skipped' : 'failed'
   }
   let outcome: FileOutcome = 'read'
   let error: VFileMessage | null = null
-  // What a function of the caller throws is no fault of the file.
+  // What a function throws that only watches is no fault of the file: it ends the run.
   let calling = false
 
   if (entry.status !== 'read') {
@@ -207,6 +210,7 @@ async function* chunkEntry(entry: FileEntry, prepared: Prepared, repository: Rep
     } catch (thrown) {
       if (calling || signal?.aborted || thrown instanceof OptionError) throw thrown
       if (thrown instanceof ReadError) fail(thrown.ruleId, thrown.message)
+      else if (thrown instanceof FunctionError) fail('function-failed', thrown.reason, thrown.cause)
       else fail('parse-failed', `Could not be chunked: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
     }
   }
@@ -217,7 +221,7 @@ async function* chunkEntry(entry: FileEntry, prepared: Prepared, repository: Rep
 }
 
 async function parsed(entry: FileEntry, {options, settings}: Prepared, signal: NodeOptions['signal']): Promise<Parsed> {
-  const value = await contentOf(entry, settings.maxBytes)
+  const value = await contentOf(entry, settings.maxBytes, signal)
   const kind = entry.peek && !isConversation(entry.path, value) ? leftOutContent(entry.path, value, value.length) : null
   if (kind) throw new ReadError('left-out', leftOutReasons[kind])
   const unsupported = entry.named || settings.format !== null || entry.chat ? null : unsupportedContent(entry.path, value)
@@ -226,7 +230,7 @@ async function parsed(entry: FileEntry, {options, settings}: Prepared, signal: N
   // What the caller set wins over `.gitattributes`.
   const as = format === null && language === null ? entry.as : {}
   // Standard input without a name has no title to take from its path.
-  return parse({value, path: entry.path === stdin ? null : entry.path}, {...options, ...as, signal})
+  return parse({value, path: entry.path === stdin || isOpened(entry.absolute) ? null : entry.path}, {...options, ...as, signal})
 }
 
 /** A large file of rows, which is read while it is cut; null for any other. */
@@ -260,7 +264,7 @@ class ReadError extends Error {
 }
 
 /** Bytes of a file; one that is too large is not read at all, endless input no further than the limit. */
-async function contentOf(entry: FileEntry, maxBytes: number): Promise<Uint8Array> {
+async function contentOf(entry: FileEntry, maxBytes: number, signal: NodeOptions['signal']): Promise<Uint8Array> {
   if (entry.chat) {
     const size = await sizeOf(entry.chat)
     if (size > maxBytes) throw new ReadError('too-large', `The channel has ${size} bytes, more than maxBytes (${maxBytes})`)
@@ -269,13 +273,13 @@ async function contentOf(entry: FileEntry, maxBytes: number): Promise<Uint8Array
   const tooLarge = (bytes: string) => new ReadError('too-large', `The input has ${bytes}, more than maxBytes (${maxBytes})`)
   try {
     if (entry.absolute === stdin) return await drain(process.stdin, maxBytes, tooLarge)
-    const found = await fs.stat(entry.absolute)
     // A pipe or device has no size.
-    if (!found.isFile()) return await drain(createReadStream(entry.absolute), maxBytes, tooLarge)
+    if (entry.pipe) return await drain(pipeParts(entry.absolute, signal), maxBytes, tooLarge)
+    const found = await fs.stat(entry.absolute)
     if (found.size > maxBytes) throw tooLarge(`${found.size} bytes`)
     return await fs.readFile(entry.absolute)
   } catch (error) {
-    if (error instanceof ReadError) throw error
+    if (error instanceof ReadError || signal?.aborted) throw error
     const {ruleId, reason} = unreadable(error)
     throw new ReadError(ruleId === 'symlink-loop' ? ruleId : 'not-readable', reason)
   }

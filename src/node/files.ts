@@ -12,6 +12,7 @@ import {attributesAbove, attributesOf, isSet, takesBackVendored, withAttributesO
 import {isIgnored, rulesAbove, withRulesOf, type GitRules} from './git-ignore.js'
 import {leftOutFolder, leftOutName, leftOutReasons, ordinaryName, type LeftOutKind} from './left-out.js'
 import {relativePath} from './paths.js'
+import {isPipe, unreadableKind} from './pipe.js'
 
 /** A file or folder that was met, and what becomes of it. */
 export interface FileEntry {
@@ -31,6 +32,8 @@ export interface FileEntry {
   reason?: string
   /** As what `.gitattributes` says it is to be read. */
   as?: {format: FormatName} | {language: string}
+  /** Of `read`: a pipe or device, which gives its bytes once. */
+  pipe?: boolean
   /** Of `read`: a channel of an export of chats, whose files are read as one. */
   chat?: ChatFolder
   /** Of `read`: its content may still tell that it is a minified or generated source file, and then it is left out. */
@@ -66,6 +69,9 @@ export interface ListOptions extends FileOptions {
 
 /** Stands for standard input among the patterns, and as `absolute` of its entry. */
 export const stdin = '-'
+
+/** Its names in the file system. */
+const stdinPaths: readonly string[] = ['/dev/stdin', '/dev/fd/0', '/proc/self/fd/0']
 
 /** Deeper nested links are taken for a knot: few links can stand for very many paths. */
 const maxLinks = 8
@@ -151,7 +157,8 @@ interface Walk {
 }
 
 async function* entriesOf(pattern: string, walk: Walk): AsyncGenerator<FileEntry> {
-  if (pattern === stdin) return yield {path: walk.stdinPath, absolute: stdin, named: true, status: 'read'}
+  const standard: FileEntry = {path: walk.stdinPath, absolute: stdin, named: true, status: 'read'}
+  if (pattern === stdin) return yield standard
   const absolute = path.resolve(walk.cwd, pattern)
   const named = {path: relativePath(walk.cwd, absolute), absolute, named: true}
   // `.` and `..` are no names that a glob means.
@@ -167,7 +174,9 @@ async function* entriesOf(pattern: string, walk: Walk): AsyncGenerator<FileEntry
   }
   if (isExcluded) yield {...named, path: found.isDirectory() ? `${named.path}/` : named.path, status: 'ignored', reason: excludedReason}
   else if (found.isDirectory()) yield* walkFolder(absolute, walk)
-  else yield {...named, status: 'read', ...readAs(attributesOf(await attributesIn(path.dirname(absolute), walk), absolute), walk.languages)}
+  else if (!found.isFile() && stdinPaths.includes(absolute)) yield standard
+  else if (unreadableKind(found)) yield {...named, status: 'failed', ruleId: 'not-readable', reason: `Cannot be read: ${unreadableKind(found)}`}
+  else yield {...named, status: 'read', ...(isPipe(found) ? {pipe: true} : {}), ...readAs(attributesOf(await attributesIn(path.dirname(absolute), walk), absolute), walk.languages)}
 }
 
 /** Of the folder of a file that is named; a shell names many of one. */

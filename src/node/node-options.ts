@@ -34,7 +34,8 @@ export interface NodeOptions extends Options, FileOptions {
   signal?: AbortSignal
   /**
    * Every message, `message.file` is the path or pattern it is about. Without it the run throws an `Error` for a path of the caller
-   * that cannot be read, for a pattern that matches nothing, and at the end when nothing was read; the message is its `cause`.
+   * that cannot be read, for a function of an option that fails, for a pattern that matches nothing, and at the end when nothing was read;
+   * the message is its `cause`.
    */
   onMessage?(message: VFileMessage): void
   /** A file was finished; files are counted beside the run. */

@@ -41,9 +41,10 @@ export async function* planFiles(patterns: readonly string[], options: NodeOptio
       yield {path: entry.path, format: entry.status === 'ignored' ? 'ignored' : 'skipped', language: null, why, problem: entry.status === 'failed'}
       continue
     }
-    if (entry.absolute === stdin) {
+    // What is read of them is gone.
+    if (entry.absolute === stdin || entry.pipe) {
       const {format, language} = await formatOf(entry.path, '', settings)
-      yield {path: entry.path, format, language, why: 'standard input', problem: false}
+      yield {path: entry.path, format, language, why: entry.pipe ? 'a pipe or device' : 'standard input', problem: false}
       continue
     }
     const found = await inspectFile(entry, {format: settingFor('format', entry.path), language: settingFor('language', entry.path), encoding: settingFor('encoding', entry.path)})

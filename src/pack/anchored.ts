@@ -21,6 +21,9 @@ export interface Limits {
 /** Share of the target from which on a chunk may end. */
 const leastFill = 0.5
 
+/** One of so many rows that must be cut begins a chunk. */
+const anchorEvery = 4
+
 /**
  * Fills each chunk from the start and ends it, once it is nearly full, in front of the row whose words give the smallest number:
  * after a row was put in or taken out, cuts fall on the same rows as before a few chunks on (content-defined chunking,
@@ -56,11 +59,19 @@ export function anchored(limits: Limits, pieces: readonly Piece[], text: string)
     return group ?? (best === full ? rowStart(first, full) : best)
   }
 
-  /** A row that must be cut begins a chunk, unless that leaves a scrap in front of it; what only names the row never hangs below others. */
+  /**
+   * Rows that must be cut flow on from one chunk into the next, but some by their words begin one, unless that leaves a scrap in front:
+   * from there on cuts fall where they did before an edit. What only names a row never hangs below others.
+   */
   function rowStart(first: number, full: number): number {
     let at = full
     while (at > first && !beginsRow(at)) at--
-    return at > first && (pieces[full]!.before === 'glue' || size(first, at - 1) - around(first) >= leastTokens - contextTokens) ? at : full
+    if (at === first) return full
+    if (pieces[full]!.before === 'glue') return at
+    let last = full
+    while (last + 1 < count && !beginsRow(last + 1)) last++
+    const begins = hash(text, pieces[at]!.textStart, pieces[last]!.textEnd) % anchorEvery === 0
+    return begins && size(first, at - 1) - around(first) >= leastTokens - contextTokens ? at : full
   }
 
   function beginsRow(at: number): boolean {

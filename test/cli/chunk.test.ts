@@ -211,6 +211,31 @@ describe('output', () => {
   })
 })
 
+describe.skipIf(process.platform === 'win32')('a pipe that is named', () => {
+  it('is read to its end, with the format of its name', async () => {
+    const cwd = await createFolder({})
+    const pipe = path.join(cwd, 'pipe.md')
+    execFileSync('mkfifo', [pipe])
+    const {code, stdout} = await run(['pipe.md', '--report', 'r.json'], {cwd, during: () => void fs.writeFile(pipe, guide)})
+    expect(code).toBe(0)
+    expect(readLines(stdout)[0]!.source.path).toBe('pipe.md')
+    expect((await readReport(path.join(cwd, 'r.json'))).files).toMatchObject([{path: 'pipe.md', format: 'markdown'}])
+  })
+
+  it('is not read to list it, and not met in a folder', async () => {
+    const cwd = await createFolder({})
+    execFileSync('mkfifo', [path.join(cwd, 'pipe.md')])
+    expect((await run(['pipe.md', '--list'], {cwd})).stdout).toBe('pipe.md\tmarkdown\ta pipe or device\n')
+    expect((await run(['.', '--list'], {cwd})).stdout).toBe('pipe.md\tskipped\tunsupported-format: Not a regular file\n')
+  })
+
+  it('is standard input as /dev/stdin', async () => {
+    const cwd = await createFolder()
+    const {stdout} = await run(['/dev/stdin', '--stdin-path', 'x/page.md'], {cwd, input: guide})
+    expect(readLines(stdout)[0]!.source.path).toBe('x/page.md')
+  })
+})
+
 describe('standard input', () => {
   it('is read for -', async () => {
     const cwd = await createFolder()
@@ -348,6 +373,14 @@ describe('options', () => {
     ])
     await run(['d/a.md', '--config', 'c.mjs', '--report', 'r2.json'], {cwd})
     expect((await readReport(path.join(cwd, 'r2.json'))).settings).toMatchObject({maxTokens: 77})
+  })
+
+  it('that are functions of a configuration file may fail for one file', async () => {
+    const cwd = await createFolder({'a.md': guide, 'b.md': guide, 'c.mjs': "export default {breadcrumb({path}) {if (path === 'a.md') throw new Error('no title'); return 'Page'}}"})
+    const {code, stdout, stderr} = await run(['a.md', 'b.md', '--config', 'c.mjs'], {cwd})
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^a\.md\n +error +The function breadcrumb failed: no title +function-failed\n/)
+    expect(stdout).toContain('"path":"b.md"')
   })
 
   it('are checked in a configuration file too', async () => {

@@ -98,7 +98,7 @@ it('goes on after a file that fails while it is chunked', async () => {
     ['a.md', 'failed'],
     ['b.md', 'read'],
   ])
-  expect(files[0]!.messages).toMatchObject([{ruleId: 'parse-failed', severity: 'error', reason: expect.stringContaining('no luck')}])
+  expect(files[0]!.messages).toMatchObject([{ruleId: 'function-failed', severity: 'error', reason: 'The function breadcrumb failed: no luck'}])
   expect(chunks.some(({source}) => source.path === 'b.md')).toBe(true)
 })
 
@@ -143,13 +143,6 @@ describe('what the caller named and is not there', () => {
 
   it('throws at the end when nothing at all was read', async () => {
     await expect(collect(chunkFiles('pics', {cwd: await createFolder(files)}))).rejects.toThrow(/^No document was found: pics\./)
-    const broken = chunkFiles('.', {
-      cwd: await createFolder({'a.md': guide}),
-      breadcrumb() {
-        throw new Error('no luck')
-      },
-    })
-    await expect(collect(broken)).rejects.toMatchObject({message: expect.stringMatching(/^No document was found/), cause: {message: expect.stringContaining('no luck')}})
   })
 
   it('is no fault where something was read, or nothing was named', async () => {
@@ -174,6 +167,33 @@ it('does not take what a function of the caller throws for a fault of the file',
   }
   await expect(collect(chunkFiles('.', {cwd, onDocument: stop, onMessage: () => {}}))).rejects.toThrow('disk is full')
   await expect(collect(chunkFiles('b.md', {cwd, onMessage: stop}))).rejects.toThrow('disk is full')
+})
+
+describe('a function of an option that fails', () => {
+  const breadcrumb = ({path}: {path: string | null}) => {
+    if (path === 'a.md') throw new Error('no title')
+    return 'Page'
+  }
+  const tokenizer = (text: string) => {
+    if (text.includes('no')) throw new Error('model is away')
+    return text.length
+  }
+
+  it('is named in a message of the file, and the others go on', async () => {
+    const cwd = await createFolder({'a.md': 'One, no two.', 'b.md': 'Three.'})
+    for (const [options, said] of [[{breadcrumb}, 'The function breadcrumb failed: no title'], [{tokenizer}, 'The function tokenizer failed: model is away']] as const) {
+      const messages: VFileMessage[] = []
+      const chunks = await collect(chunkFiles('.', {cwd, ...options, onMessage: (message) => void messages.push(message)}))
+      expect(chunks.map(({source}) => source.path)).toEqual(['b.md'])
+      expect(messages.map(({ruleId, file, reason}) => [ruleId, file, reason])).toEqual([['function-failed', 'a.md', said]])
+      expect(messages[0]!.cause).toBeInstanceOf(Error)
+    }
+  })
+
+  it('is an error where nobody listens, also for a file that was only met', async () => {
+    const cwd = await createFolder({'a.md': guide, 'b.md': guide})
+    await expect(collect(chunkFiles('.', {cwd, breadcrumb}))).rejects.toThrow('a.md: The function breadcrumb failed: no title')
+  })
 })
 
 it('says what a template gives that is no string', async () => {

@@ -1,16 +1,25 @@
 import type {Language as Grammar, Node, Parser, Query, Tree} from 'web-tree-sitter'
 import {inNode, readAsset} from './assets.js'
 import type {Language} from './languages.js'
+import {isIndentedDeeper, isTaggedDeeper} from './scanner-room.js'
 
 /** A grammar ready to parse with. */
 export interface LoadedGrammar {
   language: Language
   /** Calls `use` with the tree and frees it; null where the source could not be parsed, and `refuse` is told how the sentence “Parsing as Python …” ends. */
   parse<Result>(source: string, use: (tree: Tree) => Result, refuse?: (why: string) => void): Result | null
-  /** What the query of definitions finds in the first `levels` below a node; null where that took longer than until `deadline`. */
-  definitions(node: Node, levels: number, deadline: number): Match[] | null
+  /** What the query of definitions finds in the first `levels` below a node; null where that took more than is left of `effort`. */
+  definitions(node: Node, levels: number, effort: Effort): Match[] | null
   /** Names called below a node; empty where the language has no query for it. */
   calls(node: Node): [name: string, at: number][]
+}
+
+/** What the queries of one file may still take. */
+export interface Effort {
+  /** How often they may ask whether to go on: after so many steps each time, the same on every machine. */
+  asks: number
+  /** Only where steps are far slower than they ever were. */
+  deadline: number
 }
 
 /** What a pattern of a query has found. */
@@ -22,7 +31,11 @@ export interface Match {
 /** Time for one file, in milliseconds: far beyond what text written by people takes, also on a machine that has much else to do. */
 const mostParseMs = 4000
 const mostParseMsPerChar = 0.005
-const mostQueryMs = 4000
+const mostQueryMs = 16_000
+const mostQueryMsPerChar = 0.02
+/** Code written by people takes up to a twentieth of an ask for each character. */
+const mostAsks = 20_000
+const mostAsksPerChar = 1 / 4
 /** Characters that a parser is given at a time. */
 const readChars = 5120
 /**
@@ -33,21 +46,6 @@ const mostReadings = 100
 const leastReads = 2000
 /** How many patterns may be half matched at a time. */
 const matchLimit = 4096
-
-/**
- * Whether more columns of a text begin something inside each other at once than a scanner has room for:
- * it keeps one entry for each line deeper than the one around it, and for each `-`, `?` or `:` in front of what stands in the same line.
- */
-export function isIndentedDeeper(source: string, most: number): boolean {
-  const open: number[] = []
-  for (const [, indent, markers] of source.matchAll(/^([ \t]*)((?:[-?:][ \t]+)*)(?=\S)/gm)) {
-    while (open.length > 0 && open[open.length - 1]! >= indent!.length) open.pop()
-    open.push(indent!.length)
-    for (const {index} of markers!.matchAll(/\S/g)) open.push(indent!.length + index + 1)
-    if (open.length > most) return true
-  }
-  return false
-}
 
 type Runtime = typeof import('web-tree-sitter')
 
@@ -123,13 +121,22 @@ function onFirstUse(compile: () => Query): () => Query {
   return () => (query ??= compile())
 }
 
+/** What the queries of a file of so many characters may take. */
+export function effortFor(length: number): Effort {
+  return {asks: mostAsks + length * mostAsksPerChar, deadline: performance.now() + mostQueryMs + length * mostQueryMsPerChar}
+}
+
+function isSpent(effort: Effort): boolean {
+  return --effort.asks < 0 || performance.now() > effort.deadline
+}
+
 function createGrammar(language: Language, newParser: () => Parser, query: Query, references: (() => Query) | null): LoadedGrammar {
-  const {mostIndents} = language.data
+  const {mostIndents = Infinity, mostTagBytes = Infinity} = language.data
   let parser = newParser()
   return {language, parse, definitions, calls}
 
   function parse<Result>(source: string, use: (tree: Tree) => Result, refuse: (why: string) => void = () => {}): Result | null {
-    if (mostIndents !== undefined && isIndentedDeeper(source, mostIndents)) {
+    if ((mostIndents < Infinity && isIndentedDeeper(source, mostIndents)) || (mostTagBytes < Infinity && isTaggedDeeper(source, mostTagBytes))) {
       refuse('would go deeper than its grammar can')
       return null
     }
@@ -162,12 +169,12 @@ function createGrammar(language: Language, newParser: () => Parser, query: Query
     }
   }
 
-  function definitions(node: Node, levels: number, deadline: number): Match[] | null {
+  function definitions(node: Node, levels: number, effort: Effort): Match[] | null {
     let late = false
     const matches = query.matches(node, {
       matchLimit,
       maxStartDepth: levels,
-      progressCallback: () => (late ||= performance.now() > deadline),
+      progressCallback: () => (late ||= isSpent(effort)),
     })
     if (late || query.didExceedMatchLimit()) return null
     return matches.map(({captures, setProperties}) => ({captures, properties: setProperties ?? {}}))
@@ -175,8 +182,8 @@ function createGrammar(language: Language, newParser: () => Parser, query: Query
 
   function calls(node: Node): [string, number][] {
     if (!references) return []
-    const deadline = performance.now() + mostQueryMs
-    const found = references().captures(node, {matchLimit, progressCallback: () => performance.now() > deadline})
+    const effort = effortFor(node.endIndex - node.startIndex)
+    const found = references().captures(node, {matchLimit, progressCallback: () => isSpent(effort)})
     return found.filter(({name}) => name === 'call').map(({node: called}) => [called.text, called.startIndex])
   }
 }

@@ -36,6 +36,8 @@ export interface LanguageData {
   importPattern?: string
   /** How many levels of indentation the scanner of the grammar has room for: deeper files are cut without it. */
   mostIndents?: number
+  /** How many bytes the scanner of the grammar has for the names of open tags, one more for each: deeper files are cut without it. */
+  mostTagBytes?: number
   /** Types of nodes that only hold a file together, around all definitions: the children stand in their place. */
   through?: string[]
   /** Without them the first levels of everything are looked through. */

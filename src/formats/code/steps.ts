@@ -52,7 +52,7 @@ export function stepsIn(cursor: TreeCursor, nodeStart: number, rules: StepRules,
       const elseLine = steps.length > 0 ? closerLine(source, start) : null
       if (elseLine !== null && elseLine > steps[steps.length - 1]!.start) steps.push(opened(elseLine, start, inner, source))
       else for (const part of inner) steps.push(part)
-    } else if (start > nodeStart && end - start > 1 && steps.length === 0 && parts.has(source.charCodeAt(previousEnd - 1))) {
+    } else if (start > nodeStart && end - start > 1 && steps.length === 0 && parts.has(source.charCodeAt(previousEnd - 1)) && !isOnlyOpened(source, start)) {
       inLine.push({start, head: null, parts: []})
     }
     previousEnd = end
@@ -93,6 +93,20 @@ function closerLine(source: string, offset: number): number | null {
     at--
   }
   return null
+}
+
+/** Looked back at, at most, for what else stands in a line. */
+const longestOpening = 80
+
+/** Whether nothing but brackets that open stands in the line in front of the offset: they begin the step with what follows. */
+function isOnlyOpened(source: string, offset: number): boolean {
+  const least = Math.max(0, offset - longestOpening)
+  for (let at = offset - 1; at >= least; at--) {
+    const character = source[at]!
+    if (character === '\n' || character === '\r') return true
+    if (!' \t([{'.includes(character)) return false
+  }
+  return least === 0
 }
 
 /** Steps that a broken tree gives out of order are left out. */

@@ -1,3 +1,6 @@
+import {isAbbreviated} from '../../text/sentences/full-stop.js'
+import {sentenceRules} from '../../text/sentences/rules.js'
+
 /**
  * The non-blank lines of a source as parallel arrays: objects for a million lines would take too much memory.
  * `start` is where the line begins, `first` its first non-blank character, `end` the end of its last one.
@@ -142,17 +145,24 @@ function endKind(code: number): number {
   return (code >= 0x61 && code <= 0x7a) || (code >= 0x400 && code <= 0x52f) || (code >= 0x3400 && code <= 0x9fff) ? 0 : (ends.get(code) ?? 0)
 }
 
-/** Whether the line ends as a sentence does, closing quotes and brackets apart. */
-export function endsSentence({source, first, end}: Lines, i: number): boolean {
+/** Whether the line ends as a sentence does, closing quotes and brackets apart. An abbreviation that the next line belongs to ends none. */
+export function endsSentence({source, first, end, gap, count}: Lines, i: number): boolean {
   let at = end[i]! - 1
   const least = Math.max(first[i]!, at - 4)
   while (at > least && endKind(source.charCodeAt(at)) === closer) at--
-  return endKind(source.charCodeAt(at)) === sentenceEnd
+  if (endKind(source.charCodeAt(at)) !== sentenceEnd) return false
+  return source[at] !== '.' || source[at - 1] === '.' || i + 1 === count || gap[i + 1] === 1 || !isAbbreviated(source, at, first[i + 1]!, sentenceRules())
 }
 
 /** Whether the line ends at a place where a thought does: a sentence's end, a colon, a semicolon. */
 export function endsThought(lines: Lines, i: number): boolean {
   return endKind(lines.source.charCodeAt(lines.end[i]! - 1)) === clauseEnd || endsSentence(lines, i)
+}
+
+/** Whether the line ends with a colon: it announces what follows. */
+export function endsWithColon({source, end}: Lines, i: number): boolean {
+  const sign = source[end[i]! - 1]
+  return sign === ':' || sign === '：'
 }
 
 /** Length of the first word of the line, at most 40; one character and its neighbour in scripts without spaces. */

@@ -1,7 +1,7 @@
 import {fromSource} from '../../text/mapped-text.js'
 import type {Places} from '../../tree/position.js'
 import type {List, ListItem} from '../../tree/types.js'
-import {endsSentence, isFigureCode, isLetterCode, lineLength, type Lines} from './lines.js'
+import {endsSentence, endsWithColon, isFigureCode, isLetterCode, lineLength, type Lines} from './lines.js'
 import {hanValue, letterValue, romanValue} from '../../text/numerals.js'
 import {setInParagraph} from './paragraphs.js'
 
@@ -118,7 +118,7 @@ const maxDepth = 16
 
 /**
  * Reads the list that begins with line `from`; null when there is none.
- * It takes two items with markers that agree. Lines set in belong to the item above, also after a blank line;
+ * It takes two items with markers that agree, or the first of numbered ones in a block of its own below a line that ends with a colon. Lines set in belong to the item above, also after a blank line;
  * a line that is not set in only when the line above it was plainly wrapped. `isEnd` tells lines that are something else (headings).
  */
 export function readList(
@@ -152,7 +152,7 @@ function readItems(
     const marker = i === from ? opening : markerAt(lines, i)
     if (marker ? !placeItem(marker) : !placeLine(null)) break
   }
-  if (items < 2) return null
+  if (items < 2 && !isAnnounced()) return null
   flush(i)
   while (open.length > 0) close()
   return {list: top!, next: i}
@@ -198,6 +198,13 @@ function readItems(
   // 7. This number belongs to the sentence above
   function canOpen(marker: Marker | null): boolean {
     return marker !== null && (marker.values.length === 0 || marker.values.includes(1))
+  }
+
+  // The tenant must:
+  //
+  // (a) pay the rent.
+  function isAnnounced(): boolean {
+    return opening.values.includes(1) && gap[from] === 1 && from > 0 && endsWithColon(lines, from - 1)
   }
 
   function isWrapped(): boolean {

@@ -1,6 +1,7 @@
 import {isSpace, Trait, traitsAt, traitsOf} from '../characters.js'
 import {opening} from './marks.js'
-import type {SentenceRules} from './rules.js'
+import {gapStart, markupEnd, markupStart} from './markup.js'
+import type {Abbreviation, SentenceRules} from './rules.js'
 
 /** Units looked back at, at most, for the word in front of a full stop. */
 const longestWord = 24
@@ -16,12 +17,8 @@ export function goesOn(
   first: number,
   rules: SentenceRules,
 ): boolean {
-  const word = wordStart(text, Math.max(0, stop - longestWord), stop)
-  const token = text.slice(word, stop).toLowerCase()
-  const initial = /^\p{Lu}$/u.test(text.slice(word, stop))
-  if (isFirstHalf(text, token, first, rules)) return true
-  const alone = initial ? undefined : rules.abbreviations.get(token)
-  const kind = rules.abbreviations.get(compound(text, word, token)) ?? alone
+  const {word, token, initial, kind, firstHalf} = wordAtStop(text, stop, first, rules)
+  if (firstHalf) return true
   const digit = (traitsAt(text, first) & Trait.digit) !== 0
   const opens = () => isOpener(text, first, rules)
   if (kind === 'joined') return true
@@ -47,6 +44,44 @@ export function goesOn(
   return false
 }
 
+/** Whether the word in front of the full stop at `stop` is an abbreviation that what begins at `first` belongs to, whichever it is. */
+export function isAbbreviated(text: string, stop: number, first: number, rules: SentenceRules): boolean {
+  const {word, kind, firstHalf} = wordAtStop(text, stop, first, rules)
+  if (firstHalf || kind === 'joined') return true
+  if (kind === 'numbered') return isNumberLike(text, first)
+  if (kind === 'unit' && !followsNumber(text, word, rules)) return true
+  return (kind === 'ending' || kind === 'unit') && (traitsAt(text, first) & Trait.digit) !== 0
+}
+
+/** Whether the word in front of the full stop at `stop` is the first half of an abbreviation that goes on at `first`. */
+export function isFirstHalf(text: string, stop: number, first: number, rules: SentenceRules): boolean {
+  return wordAtStop(text, stop, first, rules).firstHalf
+}
+
+/** The word in front of a full stop. */
+interface WordAtStop {
+  /** Where it begins. */
+  word: number
+  token: string
+  /** Whether it is one capital letter. */
+  initial: boolean
+  kind: Abbreviation | undefined
+  /** Whether it goes on behind the blank: "Wir bauen z. B. Türen", judged at "z.". */
+  firstHalf: boolean
+}
+
+function wordAtStop(text: string, stop: number, first: number, rules: SentenceRules): WordAtStop {
+  // 'Ask **Dr**. Moss'
+  //           ^^
+  const end = markupStart(text, stop)
+  const word = wordStart(text, Math.max(0, end - longestWord), end)
+  const token = text.slice(word, end).toLowerCase()
+  const initial = /^\p{Lu}$/u.test(text.slice(word, end))
+  const alone = initial ? undefined : rules.abbreviations.get(token)
+  const kind = rules.abbreviations.get(compound(text, word, token)) ?? alone
+  return {word, token, initial, kind, firstHalf: goesOnIn(text, token, first, rules)}
+}
+
 /** Whether only opening marks and blanks lie between the start of the sentence and `offset`. */
 export function atHead(text: string, sentence: number, offset: number): boolean {
   if (offset - sentence > shortHead) return false
@@ -69,19 +104,19 @@ function isWordPart(text: string, offset: number): boolean {
   return (traits & (Trait.letter | Trait.digit | Trait.mark)) !== 0 || ".-’'".includes(text[offset]!)
 }
 
-/** The abbreviation that the short word `token` ends, where it was written with a blank: `т. е` as `т.е`. */
+/** The abbreviation that the short word `token` ends, where it was written with a blank or markup inside: `т. е`, `т.** **е`, `**e**.g` as `т.е`, `e.g`. */
 function compound(text: string, word: number, token: string): string {
   if (token.length > 3) return ''
-  let at = word
-  while (at > 0 && word - at < 3 && isSpace(text.charCodeAt(at - 1))) at--
-  if (at === word || text[at - 1] !== '.') return ''
-  const before = wordStart(text, Math.max(0, at - 6), at - 1)
-  return `${text.slice(before, at - 1).toLowerCase()}.${token}`
+  const at = gapStart(text, word)
+  if (text[at - 1] !== '.') return ''
+  const end = markupStart(text, at - 1)
+  const before = wordStart(text, Math.max(0, end - 5), end)
+  return `${text.slice(before, end).toLowerCase()}.${token}`
 }
 
-/** Whether the word goes on behind the blank: "Wir bauen z. B. Türen", judged at "z.". */
-function isFirstHalf(text: string, token: string, first: number, rules: SentenceRules): boolean {
-  if (token.length > 2 || text[first + 1] !== '.') return false
+/** Whether an abbreviation that begins with `token` ends with the letter at `first`. */
+function goesOnIn(text: string, token: string, first: number, rules: SentenceRules): boolean {
+  if (token.length > 2 || text[markupEnd(text, first + 1)] !== '.') return false
   return rules.abbreviations.has(`${token}.${text[first]!.toLowerCase()}`)
 }
 
@@ -97,7 +132,7 @@ function isOpener(text: string, offset: number, rules: SentenceRules): boolean {
   if (!(traitsAt(text, offset) & (Trait.upper | Trait.lower))) return true
   const word = wordAt(text, offset)
   // 'J. A. Smith', 'И. В-ов'
-  if (word.length === 1 && '.-'.includes(text[offset + 1] ?? '.')) return false
+  if (word.length === 1 && '.-'.includes(text[markupEnd(text, offset + 1)] ?? '.')) return false
   return rules.openers.has(word)
 }
 
@@ -116,11 +151,10 @@ function isNumberLike(text: string, offset: number): boolean {
 
 /** Whether a number stands in front of the word at `offset`: "1990–1995 гг.", "XX в.", "25 м", "11 млн т". */
 function followsNumber(text: string, offset: number, rules: SentenceRules): boolean {
-  let at = offset
-  while (at > 0 && offset - at < 3 && isSpace(text.charCodeAt(at - 1))) at--
+  const at = gapStart(text, offset)
   const before = text.slice(Math.max(0, at - 12), at)
   if (/(?:\d|\d-?\p{L}{1,3}|(?:^|[^\p{L}])[IVXLCІХ]+)$/u.test(before)) return true
-  const stop = text[at - 1] === '.' ? at - 1 : at
+  const stop = text[at - 1] === '.' ? markupStart(text, at - 1) : at
   return rules.scales.has(text.slice(wordStart(text, Math.max(0, stop - longestWord), stop), stop).toLowerCase())
 }
 

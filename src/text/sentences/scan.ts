@@ -1,6 +1,7 @@
 import {isSpace, skipSpaces, Trait, traitsAt, traitsOf} from '../characters.js'
-import {atHead, goesOn} from './full-stop.js'
+import {atHead, goesOn, isFirstHalf} from './full-stop.js'
 import {Act, acts, closing, continuing, dashes, emphasis, opening} from './marks.js'
+import {markupEnd} from './markup.js'
 import {createPairs} from './pairs.js'
 import type {SentenceRules} from './rules.js'
 
@@ -74,7 +75,7 @@ export function sentenceStarts(text: string, rules: SentenceRules): number[] {
     const traits = traitsAt(text, first)
     // Only code may begin in lower case: 'It goes on. `rm` deletes it.'
     const code = text[next] === '`' && text[next + 1] !== '`'
-    if (traits & Trait.lower && !code) return close === run && (isLetterLabel(text, next) || isLineLabel(text, close, next)) ? next : -1
+    if (traits & Trait.lower && !code) return close === run && (isLetterLabel(text, next) || (isLineLabel(text, close, next) && !isFirstHalf(text, stop, first, rules))) ? next : -1
     // '![' begins an image.
     if (!(traits & (Trait.letter | Trait.digit)) && continuing.has(text[first]!) && text[first + 1] !== '[') return -1
     // 'Contents ........ 5'
@@ -145,7 +146,10 @@ function emojiEnd(text: string, offset: number): number {
 /** The first letter, digit or sign of a sentence, behind opening marks; the end of the text where there is none near. */
 function firstCharacter(text: string, offset: number): number {
   const limit = Math.min(text.length, offset + 32)
-  while (offset < limit && (opening.has(text[offset]!) || isSpace(text.charCodeAt(offset)))) offset++
+  for (let from = -1; from < offset && offset < limit; offset = markupEnd(text, offset)) {
+    from = offset
+    while (offset < limit && (opening.has(text[offset]!) || isSpace(text.charCodeAt(offset)))) offset++
+  }
   return offset < limit ? offset : text.length
 }
 

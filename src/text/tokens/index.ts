@@ -1,3 +1,4 @@
+import {functionError} from '../../function-error.js'
 import {nearest, OptionError, type TokenizerFiles, type TokenizerOption} from '../../options.js'
 import type {Measure, TokenCounter} from './counter.js'
 
@@ -40,7 +41,7 @@ const byFiles = new WeakMap<TokenizerFiles, Promise<TokenCounter>>()
  * - a `TokenCounter`, or a function from text to its count, under the name `custom`.
  *
  * The same name or object gives the same counter. An unknown name and a tokenizer.json that cannot be read throw
- * `OptionError`; a counter of the caller that gives anything but a finite number from 0 throws when it does so.
+ * `OptionError`; a counter of the caller that throws, or gives anything but a finite number from 0, throws `FunctionError` when it does so.
  */
 export async function loadCounter(option: TokenizerOption): Promise<TokenCounter> {
   if (typeof option === 'string') return loadNamed(option)
@@ -82,23 +83,33 @@ function checked(counter: TokenCounter): TokenCounter {
   const {name = 'custom', specialTokens = 0} = counter
   return {
     name,
-    specialTokens: valid(specialTokens, 'specialTokens'),
-    count: (text) => valid(counter.count(text), `its count of ${text.length} characters`),
+    specialTokens: number(() => specialTokens, () => 'specialTokens'),
+    count: (text) => number(() => counter.count(text), () => `its count of ${text.length} characters`),
     ...(counter.measure && {
       measure(text: string): Measure {
-        const measure = counter.measure!(text)
+        const measure = called(() => counter.measure!(text))
         return {
-          at: (offset) => valid(measure.at(offset), `at(${offset})`),
-          ...(measure.doubt && {doubt: (offset: number) => valid(measure.doubt!(offset), `doubt(${offset})`)}),
-          exact: (start, end, before, after) =>
-            valid(measure.exact(start, end, before, after), `exact(${start}, ${end})`),
+          at: (offset) => number(() => measure.at(offset), () => `at(${offset})`),
+          ...(measure.doubt && {doubt: (offset: number) => number(() => measure.doubt!(offset), () => `doubt(${offset})`)}),
+          exact: (start, end, before, after) => number(() => measure.exact(start, end, before, after), () => `exact(${start}, ${end})`),
         }
       },
     }),
   }
 
-  function valid(value: number, what: string): number {
-    if (Number.isFinite(value) && value >= 0) return value
-    throw new TypeError(`The tokenizer ${name} gave ${String(value)} for ${what}, expected a finite number from 0`)
+  function number(call: () => number, what: () => string): number {
+    return called(() => {
+      const value = call()
+      if (Number.isFinite(value) && value >= 0) return value
+      throw new TypeError(`the tokenizer ${name} gave ${String(value)} for ${what()}, expected a finite number from 0`)
+    })
+  }
+
+  function called<Result>(call: () => Result): Result {
+    try {
+      return call()
+    } catch (error) {
+      throw functionError('tokenizer', error)
+    }
   }
 }

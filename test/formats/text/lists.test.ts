@@ -35,6 +35,12 @@ describe('lists', () => {
     expect(draw('1. alone')).toEqual(['p 1. alone'])
   })
 
+  it('take one item where the line above announces it', () => {
+    expect(draw('The tenant must:\n\n(a) pay the rent.')).toEqual(['p The tenant must:', 'ol 1', '  (a) pay the rent.'])
+    expect(draw('The tenant must:\n\n(b) pay the rent.')).toEqual(['p The tenant must:', 'p (b) pay the rent.'])
+    expect(draw('The tenant must:\n(a) pay the rent.')).toEqual(['p The tenant must:\n(a) pay the rent.'])
+  })
+
   it('take numbers that follow each other', () => {
     expect(draw('They came in\n1999. It was cold in\n2004. Then')[0]).toMatch(/^p They/)
     expect(draw('1. one\n5. five')).toEqual(['p 1. one\n5. five'])

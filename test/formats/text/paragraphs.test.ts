@@ -30,6 +30,11 @@ describe('paragraphs', () => {
     expect(draw(text)).toHaveLength(2)
   })
 
+  it.each(['Берём муки и сахара, т.е.\n3,5 кг каждого продукта на всех.', 'See the long list of names in vol.\n3 and what stands behind it all.', 'Это дом № 5 на ул.\nЛенина, и в нём живут люди без числа.'])(
+    'do not end with an abbreviation that the next line belongs to',
+    (text) => expect(draw(text)).toEqual([`p ${text}`]),
+  )
+
   it('do not begin at a line set in within a sentence', () => {
     expect(draw('The road climbs slowly to the pass and then it\n  goes down to the lake.')).toHaveLength(1)
   })

@@ -103,6 +103,15 @@ export const english: readonly Case[] = [
   ['a long quotation', `He said, "${'I am here and I do not go away from here. |'.repeat(6)}You may." |Then he left.`],
   ['a P.S.', 'P.S. Bring cake. |Love.'],
   ['"I" at the end before an opener', 'So do I. |He does not.'],
+  ['e.g. with one half in bold', 'Use tools, e. **g.** Hammers. |Then rest.'],
+  ['e.g. with each half in emphasis', 'Use tools, *e.* *g.* Hammers. |Then rest.'],
+  ['e.g. with full stops outside the emphasis', 'Use tools, **e**.**g**. Hammers. |Then rest.'],
+  ['e.g. at the end of a line', 'Use tools, e.\ng. Hammers. |Then rest.'],
+  ['p.m. with one half in emphasis', 'At 5 *p.* m. Mr. Smith left. |It rained.'],
+  ['a bold title before its full stop', 'Ask **Dr**. Moss first. |He knows.'],
+  ['a tag before a full stop', 'Ask <b>Dr</b>. Moss first. |He knows.'],
+  ['a bold word of a figure', 'See **Fig**. 3 now. |It is old.'],
+  ['a letter of code at the end', 'Set it to `c`. |Then rest.'],
 ]
 
 export const russian: readonly Case[] = [
@@ -179,6 +188,14 @@ export const russian: readonly Case[] = [
   ['a footnote', 'Это так.[1] |Но не всегда.'],
   ['emphasis', '**Стой.** |Иди.'],
   ['English inside', 'Мы пишем на Node.js и пр. |Это легко.'],
+  ['т. е. with one half in bold', 'Это наш дом, т. **е.** Дом культуры. |Он закрыт.'],
+  ['т. е. with full stops outside the bold', 'Это **т**. **е**. Дом культуры. |Он закрыт.'],
+  ['т. е. with the line ending inside', 'Берём т.\nе. 3,5 кг муки. |Потом спим.'],
+  ['т. д. in bold before a number', 'Ели, сосны и т. **д**. 5 раз. |Потом спим.'],
+  ['т. д. with one half in bold at the end', 'Ели, сосны и т. **д.** |Потом спим.'],
+  ['a unit in bold behind its number', 'Груз весит 5 **т.** |Потом ушли.'],
+  ['a unit behind a number in bold', 'Груз весит **5** т. |Потом ушли.'],
+  ['initials in bold', 'Читали **А**. **С**. Пушкина. |Потом спим.'],
 ]
 
 export const ukrainian: readonly Case[] = [
@@ -224,6 +241,7 @@ export const ukrainian: readonly Case[] = [
   ['a list marker', '1. Відкрийте кришку. |2. Вийміть ключ.'],
   ['a letter at the end', 'Яблука дають вітамін С. |Він корисний.'],
   ['a hard-wrapped line', 'Дім на вул.\nМиру порожній. |Шкода.'],
+  ['т. зв. with one half in bold', 'Це т. **зв.** Великий Луг. |Він далеко.'],
 ]
 
 export const chinese: readonly Case[] = [
@@ -274,6 +292,7 @@ export const german: readonly Case[] = [
   ['bzw.', 'Fragen Sie Anna bzw. Peter. |Sie wissen es.'],
   ['reversed quotation marks', 'Er sagte: »Ich bin hier. Du bist dort.« |Dann ging er.'],
   ['low quotation marks', 'Er sagte: „Ich bin hier. Du bist dort.“ |Dann ging er.'],
+  ['z. B. with full stops outside the bold', 'Wir bauen **z**. **B**. Türen. |Dann ruhen wir.'],
 ]
 
 export const others: readonly Case[] = [
