@@ -224,6 +224,13 @@ describe('an aborted signal', () => {
     })
     await expect(parse('x', {signal: controller.signal, format: 'text'})).rejects.toBe('enough')
   })
+
+  it('is noticed in the middle of a long Markdown file, also where a timer gave it', async () => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort('enough'))
+    const long = '# Hill\n\nThe hill is *high*, see [the map](map.md).\n\n'.repeat(5000)
+    await expect(parse(long, {signal: controller.signal, format: 'markdown'})).rejects.toBe('enough')
+  })
 })
 
 describe('a format that fails', () => {
