@@ -67,6 +67,13 @@ describe('context', () => {
     expect(full!.text.startsWith('Shop\n\nword')).toBe(true)
   })
 
+  it('leaves a description out that a title says already', async () => {
+    const page = (description: string) => `---\ntitle: Shop guide\ndescription: ${description}\n---\n\n## How to pay\n\nHere.\n`
+    expect(texts(await cut(page('Shop guide.')))).toEqual(['Shop guide › How to pay\n\nHere.'])
+    expect(texts(await cut(page('HOW TO PAY')))).toEqual(['Shop guide › How to pay\n\nHere.'])
+    expect(texts(await cut(page('How to pay at sea'), {maxTokens: 240}))).toEqual(['Shop guide › How to pay\nHow to pay at sea\n\nHere.'])
+  })
+
   it('writes heading lines into the content when breadcrumbs are off', async () => {
     expect(contents(await cut('# Guide\n\n## Payment\n\nPay here.\n', {breadcrumb: false}))).toEqual(['# Guide\n\n## Payment\n\nPay here.'])
   })

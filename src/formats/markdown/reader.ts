@@ -3,7 +3,7 @@ import {rangesOf} from '../../tree/position.js'
 import type {Block, List, Skipped, Table} from '../../tree/types.js'
 import type {Embedded, ReadContext, Reader, ReadResult} from '../format.js'
 import {differing, guessTargets, labelsIn, type Targets} from './definitions.js'
-import {readFrontMatter, textFact} from './frontmatter.js'
+import {readFrontMatter, textFact, withoutMarks} from './frontmatter.js'
 import {giveAnchors} from './headings.js'
 import {joinTags} from './edges.js'
 import {composeDetails} from './html.js'
@@ -38,8 +38,8 @@ function* readInSteps(context: ReadContext, size: SliceSize): Generator<void, Re
   return {
     children: blocks,
     data: {
-      title: textFact(facts, 'title'),
-      description: textFact(facts, 'description'),
+      title: withoutMarks(textFact(facts, 'title')),
+      description: withoutMarks(textFact(facts, 'description')),
       language: textFact(facts, 'lang', 'language'),
       frontmatter: facts,
       coverage: 'source',
@@ -81,7 +81,7 @@ interface Front {
 
 const frontOpen = /(---|\+\+\+)[ \t]*(?=[\r\n])/y
 
-/** Front matter, when the parser finds some; what cannot be read is reported and left out all the same. */
+/** Front matter, when the parser finds some; what cannot be read of it is reported and left out all the same. */
 function readFront({source, places, message}: ReadContext, start: number, dialect: Dialect): Front | null {
   frontOpen.lastIndex = start
   const fence = frontOpen.exec(source)?.[1]
@@ -93,10 +93,10 @@ function readFront({source, places, message}: ReadContext, start: number, dialec
   if (!node || !('value' in node) || (node.type !== 'yaml' && (node.type as string) !== 'toml')) return null
   const end = node.position!.end.offset! + start
   const result = readFrontMatter(node.type as 'yaml' | 'toml', node.value)
-  if ('facts' in result) return {start, end, facts: result.facts}
-  const line = places.line(start) + result.line
-  message('front-matter-invalid', `Front matter cannot be read, line ${line}: ${result.error}`, [start, end])
-  return {start, end, facts: null}
+  if (!result) return null
+  const {facts, fault} = result
+  if (fault) message('front-matter-invalid', `Front matter cannot be read${facts ? ' in full' : ''}, line ${places.line(start) + fault.line}: ${fault.error}`, [start, end])
+  return {start, end, facts}
 }
 
 function* readAll(context: ReadContext, start: number, dialect: Dialect, size: SliceSize): Generator<void, Slice[]> {
