@@ -21,6 +21,15 @@ describe('kind', () => {
   })
 })
 
+describe('a row in bars', () => {
+  it('stays one line where its cells have line ends', async () => {
+    const row = '| a | one<br>two<br/> three<ul><li>four</li><li>five</li></ul> |'
+    const [first] = await cut(`| x | y |\n|---|---|\n${row}\n| <br>b | \\|<br> |\n`, {maxTokens: 400})
+    expect(first!.text.split('\n').slice(-2)).toEqual(['| a | one two three four five |', '| b | \\| |'])
+    expect(first!.content).toContain(row)
+  })
+})
+
 describe('context', () => {
   it('heads every text with the titles above it and leaves the heading line to them', async () => {
     const chunks = await cut('# Guide\n\n## Payment\n\nPay here.\n')
