@@ -19,8 +19,8 @@ export function readFrontMatter(kind: 'yaml' | 'toml', text: string): FrontMatte
   }
 }
 
-// The first line that says something is a name with its value.
-const beginsWithName = /^(?:[ \t]*(?:#.*)?\r?\n)*(?:"[^"\r\n]+"|'[^'\r\n]+'|[^\s"'#:[\]{}-][^\s:]*):(?:\s|$)/
+// The first line is a name with its value: 'external help file: x.xml'; a blank line or a sentence is not how front matter begins.
+const beginsWithName = /^(?:#.*\r?\n)*(?:"[^"\r\n]+"|'[^'\r\n]+'|[^\s"'#:[\]{}-](?:(?![.,;!?]\s)[^:\r\n]){0,60}):(?:\s|$)/
 
 function readYaml(text: string): FrontMatter | null {
   const lineCounter = new LineCounter()
@@ -40,7 +40,7 @@ function factsOf(document: Document): Facts {
 }
 
 // 'title: Guide: berths', with the lines further in that belong to it
-const entry = /^([^\s"'#:[\]{}-][^\s:]*):(?:[ \t]+(\S.*))?(?:\r?\n(?:[ \t].*|-[ \t].*|[ \t]*$))*/gm
+const entry = /^([^\s"'#:[\]{}-][^:\r\n]*):(?:[ \t]+(\S.*))?(?:\r?\n(?:[ \t].*|-[ \t].*|[ \t]*$))*/gm
 // What opens something in YAML is no text.
 const opener = /^["'[\]{}&*!|>]/
 

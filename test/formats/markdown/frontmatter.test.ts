@@ -43,16 +43,17 @@ describe('front matter', () => {
   })
 
   it('is read name by name where the whole is no YAML, the last of equal names counting', () => {
-    const result = read('---\ntitle: Guide: berths\ntags:\n  - a\n- b\nday: 1\n# why\nday: 2\nopen: [\nlist:\n- x\n---\n\ntext\n')
-    expect(result.data).toMatchObject({title: 'Guide: berths', frontmatter: {title: 'Guide: berths', day: 2, list: ['x']}})
-    expect(Object.keys(result.data.frontmatter!)).toEqual(['title', 'day', 'list'])
-    expect(result.messages).toEqual([{rule: 'front-matter-invalid', reason: expect.stringMatching(/^Front matter cannot be read in full, line 2: /), range: [0, 82]}])
+    const result = read('---\nhelp file: a.xml\ntitle: Guide: berths\ntags:\n  - a\n- b\nday: 1\n# why\nday: 2\nopen: [\nlist:\n- x\n---\n\ntext\n')
+    expect(result.data).toMatchObject({title: 'Guide: berths', frontmatter: {'help file': 'a.xml', title: 'Guide: berths', day: 2, list: ['x']}})
+    expect(Object.keys(result.data.frontmatter!)).toEqual(['help file', 'title', 'day', 'list'])
+    expect(result.messages).toEqual([{rule: 'front-matter-invalid', reason: expect.stringMatching(/^Front matter cannot be read in full, line 3: /), range: [0, 99]}])
     expect(faults(result)).toEqual([])
   })
 
   it.each([
     ['words', '---\n\nThe *lake* is deep, and\nso is its well.\n\nIt is cold.\n\n---\n\nmore\n', 'The *lake* is deep, and\\nso is its well.'],
     ['words with a colon that is no name', '---\n\nThe lake is deep: "very.\n\n---\n\nmore\n', 'The lake is deep: \\"very.'],
+    ['a sentence with a colon', '---\nIt is deep, too: [x\n\n---\n\nmore\n', 'It is deep, too: [x'],
     ['a list', '---\n- Hill\n- Lake\n---\nmore\n', 'Hill'],
   ])('is not what stands between two rules: %s', (_, source, text) => {
     const result = read(source)
