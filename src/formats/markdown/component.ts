@@ -34,7 +34,7 @@ export function isComponent(markup: string): boolean {
 const standIns: readonly [tag: RegExp, plain: string][] = [
   [/^<sup(?![\w-])/i, '^'],
   [/^<sub(?![\w-])/i, '_'],
-  [/^<\/?(?:br|p|div|li|ul|ol|dl|dt|dd|tr|td|th|table|hr|h[1-6]|blockquote|pre|section|article|aside|header|footer|main|nav|figure|figcaption|details|summary|center|caption|thead|tbody|tfoot|option)(?![\w-])/i, '\n'],
+  [/^<\/?(?:br|p|div|li|ul|ol|dl|dt|dd|tr|td|th|table|hr|h[1-6]|blockquote|pre|section)(?![\w-])/i, '\n'],
 ]
 const alternativeText = /^<img\b[^>]*?\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>{]+))/id
 const named = /^<(\/?)([A-Za-z_$][\w$:.-]*)?\s*(\/?>)?/
