@@ -8,7 +8,7 @@ import {loadLanguages} from './formats/code/languages.js'
 import {defaultReadSettings, ReadFailure, type BytesContext, type Embed, type Format, type FormatName, type LoadFacts, type ReadContext, type Reader, type ReadResult, type ReadSettings} from './formats/format.js'
 import {maskTree} from './mask.js'
 import {createMessage, plural, type MessageSink, type RuleId} from './messages.js'
-import {checkOptionsObject, resolveOptions, show, type Options, type Settings} from './options.js'
+import {checkOptionsObject, checkWatch, resolveOptions, show, type Options, type Settings} from './options.js'
 import {createPace} from './pace.js'
 import type {Range} from './text/mapped-text.js'
 import {buildSections} from './tree/build.js'
@@ -53,6 +53,7 @@ export interface Parsed {
 export async function parse(input: Input, options: ParseOptions = {}): Promise<Parsed> {
   checkOptionsObject(options)
   const {signal, onMessage, ...rest} = options
+  checkWatch({signal, onMessage})
   const settings = resolveOptions(rest)
   if (settings.encoding) checkEncoding(settings.encoding)
   signal?.throwIfAborted()
@@ -192,6 +193,9 @@ function checkInput(input: unknown): void {
   if (isContent(input) || isVFile(input)) return
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     throw new TypeError(`The input is ${show(input)}, expected text, bytes (Uint8Array, ArrayBuffer) or {value, path}`)
+  }
+  if (ArrayBuffer.isView(input)) {
+    throw new TypeError(`The input is a ${input.constructor.name}, expected bytes as Uint8Array or ArrayBuffer: new Uint8Array(view.buffer, view.byteOffset, view.byteLength)`)
   }
   if (input instanceof Promise) throw new TypeError('The input is a promise: await it')
   const {value} = input as Partial<InputFile>

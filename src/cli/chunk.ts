@@ -100,6 +100,7 @@ async function checkOutputs(paths: readonly string[], {output, report, canonical
   const taken = new Map(paths.map((input) => [path.resolve(cwd, input), 'an input']))
   for (const [flag, file] of Object.entries({'--output': output, '--report': report, '--canonical': canonical})) {
     if (file === undefined || file === stdout) continue
+    if (file === '') throw new UsageError(`${flag}: the name is empty`)
     const full = path.resolve(file)
     // A folder of texts may lie in a folder that is read, but a file is not written over.
     const other = flag === '--canonical' ? undefined : taken.get(full)

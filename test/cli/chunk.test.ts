@@ -235,6 +235,7 @@ describe('standard input', () => {
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr).toBe('sectile: name a file, a folder, or - for standard input; --help says more\n')
     expect(await run([''], {cwd})).toMatchObject({code: 2, stdout: '', stderr: expect.stringMatching(/^sectile: a path is empty; .*\n$/)})
+    expect(await run(['a.md', '--output', ''], {cwd})).toMatchObject({code: 2, stdout: '', stderr: 'sectile: --output: the name is empty\n'})
   })
 
   it('is read no further than maxBytes', async () => {
