@@ -21,6 +21,15 @@ describe('kind', () => {
   })
 })
 
+describe('a heading without words', () => {
+  it('leaves no mark in a chunk of several sections', async () => {
+    const page = '# Guide\n\n#### <!-- one -->\n\nPay here.\n\n##\n\nOr there.\n'
+    const chunks = await cut(page, {minTokens: 60})
+    expect(texts(chunks)).toEqual(['Guide\n\nPay here.\n\nOr there.'])
+    expect(chunks[0]!.source.ranges.map(([start, end]) => page.slice(start, end)).join('')).toMatch(/####.*##/s)
+  })
+})
+
 describe('a row in bars', () => {
   it('stays one line where its cells have line ends', async () => {
     const row = '| a | one<br>two<br/> three<ul><li>four</li><li>five</li></ul> |'

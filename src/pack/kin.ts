@@ -112,8 +112,9 @@ export function withHeadings(plan: Plan, path: Section[]): Slice[] {
       ...slice,
       overlapTokens: 0,
       overlapStart: slice.pieces.length > 0 ? firstPiece(slice).textStart : 0,
-      shown: slice.headings.filter((heading) => !said.has(heading) && !slice.written.has(heading)),
-      again: own.filter((heading) => !said.has(heading) && !slice.headings.includes(heading)),
+      // Of a heading without words only its mark would show.
+      shown: slice.headings.filter((heading) => heading.title !== '' && !said.has(heading) && !slice.written.has(heading)),
+      again: own.filter((heading) => heading.title !== '' && !said.has(heading) && !slice.headings.includes(heading)),
     }
   })
 }
