@@ -164,7 +164,11 @@ async function chunkAll(paths: string[], options: NodeOptions, flags: Flags, ver
         await report!.file(file, stats, outcome)
       },
     })
-    for await (const chunk of chunks) await writer.chunk(chunk)
+    let derived = 0
+    for await (const chunk of chunks) {
+      if (chunk.derived) derived++
+      await writer.chunk(chunk)
+    }
 
     bar?.clear()
     totals.seconds = Math.round(performance.now() - started) / 1000
@@ -178,7 +182,7 @@ async function chunkAll(paths: string[], options: NodeOptions, flags: Flags, ver
       await report.commit()
       process.stderr.write(log.print(flags.quiet))
     }
-    if (isRead && !flags.quiet) process.stderr.write(writeSummary(totals, maxTokens, leftOut))
+    if (isRead && !flags.quiet) process.stderr.write(writeSummary(totals, maxTokens, derived, leftOut))
     if (!isRead) {
       const hint = flags.include || flags.exclude || flags.config ? '; --list says what is left out, and why' : ''
       process.stderr.write(`${sayNothingRead(paths, totals.files, totals.filesFailed)}${hint}\n`)

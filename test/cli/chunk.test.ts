@@ -100,6 +100,13 @@ describe('output', () => {
     expect(await fs.readFile(path.join(cwd, 'out.jsonl'), 'utf8')).toBe('old')
   })
 
+  it('tells derived chunks apart in its summary, so that the lines of the output add up', async () => {
+    const cwd = await createFolder({'a.csv': `name,weight\n${Array.from({length: 40}, (_, i) => `boat ${i},${i}`).join('\n')}\n`})
+    const {stdout, stderr} = await run(['a.csv', '--max-tokens', '64'], {cwd})
+    const [, chunks, derived] = /^1 file, (\d+) chunks and (\d+) derived, /m.exec(stderr)!
+    expect(Number(chunks) + Number(derived)).toBe(stdout.trim().split('\n').length)
+  })
+
   it('writes over the old file where a document has nothing to say', async () => {
     const cwd = await createFolder({'out.jsonl': 'old', 'a.md': ''})
     expect(await run(['a.md', '--output', 'out.jsonl'], {cwd})).toMatchObject({code: 0, stderr: expect.stringMatching(/The file is empty +nothing-found\n1 file, 0 chunks/)})
