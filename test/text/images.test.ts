@@ -14,6 +14,7 @@ describe('the words of an image', () => {
     ['*![A](a.png)* b', 'A b'],
     ['one<img src="a.png" alt="A">two', 'one A two'],
     ['one<img src=a.png alt=A>two', 'one A two'],
+    ['<Card>\none<img src=a.png alt=A>two', 'one A two'],
   ])('touch no others: %s', async (source, expected) => {
     expect(await plain(source)).toBe(expected)
   })

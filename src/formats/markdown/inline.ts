@@ -471,7 +471,8 @@ export function markTags(text: MappedText): {text: InlineText; tags: Tags} {
     const isEdge = plain === '\n' && (/^[\n]?$/.test(text.value[blanksFrom(text.value, end)] ?? '') || begins(text.value, start))
     marks.push([start, end, isEdge ? '' : decodeAll(plain), side === 'close' ? -1 : 1])
   }
-  return {text: {...text, atoms, marks: withLines(text.value, marks, /^\n?$/)}, tags}
+  const parted = partImages({...text, atoms, marks})
+  return {text: {...parted, marks: withLines(text.value, parted.marks, /^\n?$/)}, tags}
 }
 
 function count(tags: Tags, side: TagFacts['side']): void {
