@@ -4,7 +4,7 @@ import {cutDocument, type Leftover} from './cut-document.js'
 import {editionOf} from './edition.js'
 import {withPath} from './function-error.js'
 import {createMessage, plural, type MessageSink, type RuleId} from './messages.js'
-import {checkOptionsObject, OptionError, resolveOptions, show, type Options, type Settings} from './options.js'
+import {checkOptionsObject, checkWatch, OptionError, resolveOptions, show, type Options, type Settings} from './options.js'
 import type {Sizes} from './pack/rules.js'
 import type {Plan} from './pack/plan.js'
 import {createContext} from './pack/context.js'
@@ -49,6 +49,7 @@ export async function* chunk(root: Root, options: ChunkOptions = {}): AsyncGener
   checkRoot(root)
   checkOptionsObject(options)
   const {signal, onMessage, onStats, ...given} = options
+  checkWatch({signal, onMessage, onStats})
   const settings = resolveOptions(given)
   const counter = await loadCounter(settings.tokenizer)
   yield* cutPaced(root, settings, counter, {signal, onMessage, onStats})

@@ -65,7 +65,7 @@ export type TokenizerOption = string | TokenizerFiles | TokenCounter | ((text: s
 export interface Options {
   /** Read every input as markdown, mdx, html, text, code, notebook, csv, tsv, docx, dialogue, email; default by name, media type and content. Null is the default. */
   format?: FormatName | null
-  /** Language of source files: its name, alias or extension; default by name, first line and content. Null is the default. */
+  /** Read every input as code of this language: its name, alias or extension; default by name, first line and content. Null is the default. */
   language?: string | null
   /** Whether each method is a chunk of its own also where its whole class fits. Default `false`. */
   members?: boolean
@@ -243,6 +243,17 @@ export function checkOptionsObject(options: unknown): void {
   if (typeof options !== 'object' || options === null || Array.isArray(options)) throw new OptionError('', options, 'an object of options')
 }
 
+/** Of what a call is told beside the options: a signal to stop at, and functions to call. */
+export function checkWatch({signal, ...functions}: {signal?: unknown; [name: `on${string}`]: unknown}): void {
+  if (signal != null && !isSignal(signal)) throw new OptionError('signal', signal, 'an AbortSignal')
+  for (const [name, value] of Object.entries(functions)) if (value != null && typeof value !== 'function') throw new OptionError(name, value, 'a function')
+}
+
+/** Also a signal of another realm. */
+export function isSignal(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'aborted' in value && 'throwIfAborted' in value
+}
+
 /**
  * How one option is named, checked and explained; types of flags, `--help` and the README list come from here.
  * `check` gives null when the value is right, else what was expected.
@@ -333,7 +344,7 @@ export const optionTable: readonly OptionSpec[] = [
   {name: 'format', fallback: null, flag: '--format <name>', check: orNull(oneOf(formatNames)),
     sentence: `Read every input as ${formatNames.join(', ')}; default by name, media type and content.`},
   {name: 'language', fallback: null, flag: '--language <name>', check: orNull(isString),
-    sentence: 'Language of source files: its name, alias or extension; default by name, first line and content.'},
+    sentence: 'Read every input as code of this language: its name, alias or extension; default by name, first line and content.'},
   {name: 'members', fallback: false, flag: '--members', check: isBoolean,
     sentence: 'Whether each method is a chunk of its own also where its whole class fits.'},
   {name: 'skeletons', fallback: false, flag: '--skeletons', check: isBoolean,

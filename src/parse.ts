@@ -8,7 +8,8 @@ import {loadLanguages} from './formats/code/languages.js'
 import {defaultReadSettings, ReadFailure, type BytesContext, type Embed, type Format, type FormatName, type LoadFacts, type ReadContext, type Reader, type ReadResult, type ReadSettings} from './formats/format.js'
 import {maskTree} from './mask.js'
 import {createMessage, plural, type MessageSink, type RuleId} from './messages.js'
-import {checkOptionsObject, resolveOptions, show, type Options, type Settings} from './options.js'
+import {checkOptionsObject, checkWatch, resolveOptions, show, type Options, type Settings} from './options.js'
+import {createPace} from './pace.js'
 import type {Range} from './text/mapped-text.js'
 import {buildSections} from './tree/build.js'
 import {createPlaces, type Places} from './tree/position.js'
@@ -52,6 +53,7 @@ export interface Parsed {
 export async function parse(input: Input, options: ParseOptions = {}): Promise<Parsed> {
   checkOptionsObject(options)
   const {signal, onMessage, ...rest} = options
+  checkWatch({signal, onMessage})
   const settings = resolveOptions(rest)
   if (settings.encoding) checkEncoding(settings.encoding)
   signal?.throwIfAborted()
@@ -123,7 +125,7 @@ export async function parse(input: Input, options: ParseOptions = {}): Promise<P
   const readers = await loadReaders(format.name, {source, path: path ?? url, language: settings.language})
   signal?.throwIfAborted()
   try {
-    const result = readers.get(format.name)!.read!(createContext(format.name, task, readers, 0))
+    const result = await readWhole(readers.get(format.name)!, createContext(format.name, task, readers, 0), signal)
     await addCodeParts(result.children, task.settings.partChars, signal)
     return await finish(source, places, format.name, decoded.encoding, result)
   } catch (error) {
@@ -210,6 +212,9 @@ function checkInput(input: unknown): void {
   if (isContent(input) || isVFile(input)) return
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     throw new TypeError(`The input is ${show(input)}, expected text, bytes (Uint8Array, ArrayBuffer) or {value, path}`)
+  }
+  if (ArrayBuffer.isView(input)) {
+    throw new TypeError(`The input is a ${input.constructor.name}, expected bytes as Uint8Array or ArrayBuffer: new Uint8Array(view.buffer, view.byteOffset, view.byteLength)`)
   }
   if (input instanceof Promise) throw new TypeError('The input is a promise: await it')
   const {value} = input as Partial<InputFile>
@@ -299,6 +304,20 @@ function titleIn(children: readonly Content[]): string | null {
     for (let i = node.children.length - 1; i >= 0; i--) open.push(node.children[i]!)
   }
   return title
+}
+
+/** Reads a whole file; a signal stops it between two steps. */
+async function readWhole(reader: Reader, context: ReadContext, signal: AbortSignal | null | undefined): Promise<ReadResult> {
+  if (!reader.readSteps) return reader.read!(context)
+  const pace = createPace()
+  const steps = reader.readSteps(context)
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value
+    const turn = pace()
+    if (!turn) continue
+    await turn
+    signal?.throwIfAborted()
+  }
 }
 
 /** Tells of code blocks too long for one chunk where they may be cut. */

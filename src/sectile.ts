@@ -2,7 +2,7 @@ import type {VFileMessage} from 'vfile-message'
 import type {Chunk} from './chunk-types.js'
 import {cutPaced} from './chunk.js'
 import type {MessageSink} from './messages.js'
-import {checkOptionsObject, resolveOptions, type Options, type Settings} from './options.js'
+import {checkOptionsObject, checkWatch, resolveOptions, type Options, type Settings} from './options.js'
 import {parse, type Input} from './parse.js'
 import {emptyStats, type Stats} from './stats.js'
 import {loadCounter} from './text/tokens/index.js'
@@ -33,6 +33,7 @@ export interface Result {
 export async function sectile(input: Input, options: SectileOptions = {}): Promise<Result> {
   checkOptionsObject(options)
   const {signal, onMessage, ...given} = options
+  checkWatch({signal, onMessage})
   const settings = resolveOptions(given)
   const counter = await loadCounter(settings.tokenizer)
   const {root, messages} = await parse(input, {...given, signal, onMessage})

@@ -21,6 +21,24 @@ describe('kind', () => {
   })
 })
 
+describe('a heading without words', () => {
+  it('leaves no mark in a chunk of several sections', async () => {
+    const page = '# Guide\n\n#### <!-- one -->\n\nPay here.\n\n##\n\nOr there.\n'
+    const chunks = await cut(page, {minTokens: 60})
+    expect(texts(chunks)).toEqual(['Guide\n\nPay here.\n\nOr there.'])
+    expect(chunks[0]!.source.ranges.map(([start, end]) => page.slice(start, end)).join('')).toMatch(/####.*##/s)
+  })
+})
+
+describe('a row in bars', () => {
+  it('stays one line where its cells have line ends', async () => {
+    const row = '| a | one<br>two<br/> three<ul><li>four</li><li>five</li></ul> |'
+    const [first] = await cut(`| x | y |\n|---|---|\n${row}\n| <br>b | \\|<br> |\n`, {maxTokens: 400})
+    expect(first!.text.split('\n').slice(-2)).toEqual(['| a | one two three four five |', '| b | \\| |'])
+    expect(first!.content).toContain(row)
+  })
+})
+
 describe('context', () => {
   it('heads every text with the titles above it and leaves the heading line to them', async () => {
     const chunks = await cut('# Guide\n\n## Payment\n\nPay here.\n')
@@ -65,6 +83,13 @@ describe('context', () => {
     expect(texts(await cut(page('Here.')))).toEqual(['Shop\nAll about it.\n\nHere.'])
     const [full] = await cut(page(words(22)))
     expect(full!.text.startsWith('Shop\n\nword')).toBe(true)
+  })
+
+  it('leaves a description out that a title says already', async () => {
+    const page = (description: string) => `---\ntitle: Shop guide\ndescription: ${description}\n---\n\n## How to pay\n\nHere.\n`
+    expect(texts(await cut(page('Shop guide.')))).toEqual(['Shop guide › How to pay\n\nHere.'])
+    expect(texts(await cut(page('HOW TO PAY')))).toEqual(['Shop guide › How to pay\n\nHere.'])
+    expect(texts(await cut(page('How to pay at sea'), {maxTokens: 240}))).toEqual(['Shop guide › How to pay\nHow to pay at sea\n\nHere.'])
   })
 
   it('writes heading lines into the content when breadcrumbs are off', async () => {

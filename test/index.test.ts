@@ -81,7 +81,7 @@ describe('what is no input', () => {
     [null, /The input is null/],
     [undefined, /The input is undefined/],
     [['a.md'], /The input is \["a\.md"\]/],
-    [new Uint16Array(3), /has no value|expected text, bytes/],
+    [new Uint16Array(3), /The input is a Uint16Array, expected bytes as Uint8Array or ArrayBuffer/],
     [Promise.resolve('text'), /The input is a promise: await it/],
   ])('%o is refused', async (input, message) => {
     for (const call of [sectile, parse]) {

@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import {afterEach, describe, expect, it, vi} from 'vitest'
 import {VFile} from 'vfile'
 import type {VFileMessage} from 'vfile-message'
+import {chunk} from '../src/chunk.js'
 import {byName} from '../src/formats/detect.js'
 import type {Embedded, ReadContext, Reader} from '../src/formats/format.js'
 import {severityOf} from '../src/messages.js'
 import {formatNames, OptionError} from '../src/options.js'
 import {parse, sourceOf} from '../src/parse.js'
+import {sectile} from '../src/sectile.js'
 import {fromSource, inline, type MappedText} from '../src/text/mapped-text.js'
 import type {Content, Paragraph, Root} from '../src/tree/types.js'
 import {encode} from './formats/encode.js'
@@ -218,6 +220,16 @@ describe('messages', () => {
   })
 })
 
+describe('what is no signal, no function or no bytes', () => {
+  it('is named with what was expected', async () => {
+    await expect(parse('x', {signal: 5 as never})).rejects.toThrow('Option signal is 5, expected an AbortSignal')
+    await expect(sectile('x', {onMessage: 'all' as never})).rejects.toThrow('Option onMessage is "all", expected a function')
+    const {root} = await parse('x')
+    await expect(chunk(root, {onStats: {} as never}).next()).rejects.toThrow('Option onStats is {}, expected a function')
+    await expect(parse(new Uint16Array([1]) as never)).rejects.toThrow(/^The input is a Uint16Array, expected bytes as Uint8Array or ArrayBuffer/)
+  })
+})
+
 describe('an aborted signal', () => {
   it('stops before anything is done', async () => {
     const reason = new Error('enough')
@@ -232,6 +244,13 @@ describe('an aborted signal', () => {
       return load({source: '', path: null, language: null})
     })
     await expect(parse('x', {signal: controller.signal, format: 'text'})).rejects.toBe('enough')
+  })
+
+  it('is noticed in the middle of a long Markdown file, also where a timer gave it', async () => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort('enough'))
+    const long = '# Hill\n\nThe hill is *high*, see [the map](map.md).\n\n'.repeat(5000)
+    await expect(parse(long, {signal: controller.signal, format: 'markdown'})).rejects.toBe('enough')
   })
 })
 

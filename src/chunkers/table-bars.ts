@@ -101,12 +101,24 @@ export function writeNames({header, names}: Grid, pen: Pen): void {
   pen.write(' |')
 }
 
-/** Bars of a cell stay escaped in the plain rendering too, else they would part it. */
+/** Bars of a cell stay escaped in the plain rendering too, and what parts lines is a blank there, else they would part the cell. */
 function withBars(text: InlineText): InlineText {
-  if (!text.value.includes('|') && !text.marks.some(([, , plain]) => plain.includes('|'))) return text
+  if (!text.value.includes('|') && !text.marks.some(([, , plain]) => /[|\n]/.test(plain))) return text
   const marks = text.marks
     .filter(([start, end]) => !(text.value.slice(start, end) === '\\' && text.value[end] === '|'))
     .map(([start, end, plain, side]): Mark => [start, end, plain.replace(/\|/g, '\\|'), side])
+  let before = ' '
+  marks.forEach((mark, index) => {
+    const [start, end, plain] = mark
+    if (start > (marks[index - 1]?.[1] ?? 0)) before = text.value[start - 1]!
+    if (plain.includes('\n')) {
+      // '</li><li>': of tags side by side the last one parts; '<br>' beside a blank or the edge of the cell does not
+      const next = marks[index + 1]
+      const parts = next?.[0] === end ? !next[2].includes('\n') : /^\S/.test(text.value.slice(end, end + 1))
+      mark[2] = plain.replace(/\n+/g, ' ').trim() || (parts && before !== ' ' ? ' ' : '')
+    }
+    before = mark[2].slice(-1) || before
+  })
   return {...text, marks}
 }
 

@@ -100,6 +100,7 @@ async function checkOutputs(paths: readonly string[], {output, report, canonical
   const taken = new Map(paths.map((input) => [path.resolve(cwd, input), 'an input']))
   for (const [flag, file] of Object.entries({'--output': output, '--report': report, '--canonical': canonical})) {
     if (file === undefined || file === stdout) continue
+    if (file === '') throw new UsageError(`${flag}: the name is empty`)
     const full = path.resolve(file)
     // A folder of texts may lie in a folder that is read, but a file is not written over.
     const other = flag === '--canonical' ? undefined : taken.get(full)
@@ -163,7 +164,11 @@ async function chunkAll(paths: string[], options: NodeOptions, flags: Flags, ver
         await report!.file(file, stats, outcome)
       },
     })
-    for await (const chunk of chunks) await writer.chunk(chunk)
+    let derived = 0
+    for await (const chunk of chunks) {
+      if (chunk.derived) derived++
+      await writer.chunk(chunk)
+    }
 
     bar?.clear()
     totals.seconds = Math.round(performance.now() - started) / 1000
@@ -177,7 +182,7 @@ async function chunkAll(paths: string[], options: NodeOptions, flags: Flags, ver
       await report.commit()
       process.stderr.write(log.print(flags.quiet))
     }
-    if (isRead && !flags.quiet) process.stderr.write(writeSummary(totals, maxTokens, leftOut))
+    if (isRead && !flags.quiet) process.stderr.write(writeSummary(totals, maxTokens, derived, leftOut))
     if (!isRead) {
       const hint = flags.include || flags.exclude || flags.config ? '; --list says what is left out, and why' : ''
       process.stderr.write(`${sayNothingRead(paths, totals.files, totals.filesFailed)}${hint}\n`)

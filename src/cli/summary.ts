@@ -6,8 +6,8 @@ const barWidth = 32
 /** Fewer chunks than this need no histogram. */
 const leastForHistogram = 5
 
-/** What a run did, for a person: files, chunks, sizes, costs, what was left out. `leftOut` counts by reason what `--all-files` would read. */
-export function writeSummary(totals: Totals, maxTokens: number, leftOut: ReadonlyMap<string, number> = new Map()): string {
+/** What a run did, for a person: files, chunks, sizes, costs, what was left out. `derived` counts the chunks that repeat what others hold, `leftOut` by reason what `--all-files` would read. */
+export function writeSummary(totals: Totals, maxTokens: number, derived = 0, leftOut: ReadonlyMap<string, number> = new Map()): string {
   const number = (value: number) => value.toLocaleString('en-US')
   const read = totals.files - totals.filesSkipped - totals.filesFailed
   const notRead = [
@@ -15,7 +15,7 @@ export function writeSummary(totals: Totals, maxTokens: number, leftOut: Readonl
     totals.filesFailed > 0 ? `${number(totals.filesFailed)} failed` : '',
   ].filter(Boolean)
   const lines = [
-    `${plural(read, 'file')}${notRead.length > 0 ? ` (${notRead.join(', ')})` : ''}, ${plural(totals.chunks, 'chunk')}, ` +
+    `${plural(read, 'file')}${notRead.length > 0 ? ` (${notRead.join(', ')})` : ''}, ${plural(totals.chunks, 'chunk')}${derived > 0 ? ` and ${number(derived)} derived` : ''}, ` +
       `${plural(totals.tokens, 'token')} in ${totals.seconds.toFixed(1)} s`,
   ]
   if (totals.chunks > 0) {

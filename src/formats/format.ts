@@ -144,6 +144,8 @@ export interface Reader {
   readBytes?(bytes: Uint8Array, context: BytesContext): Promise<BytesResult>
   /** A whole file of text. Nothing throws: what cannot be read is reported through `message`. */
   read?(context: ReadContext): ReadResult
+  /** The same in steps of a moment each, for files that take long: between them signals and timers have their turn. */
+  readSteps?(context: ReadContext): Generator<void, ReadResult>
   /** A fragment inside another file, if the format can stand inside one. */
   readFragment?(context: ReadContext, facts: FragmentFacts): Embedded
 }

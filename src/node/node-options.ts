@@ -1,5 +1,5 @@
 import type {VFileMessage} from 'vfile-message'
-import {checkOptionsObject, OptionError, optionTable, resolveOptions, type Options, type Settings} from '../options.js'
+import {checkOptionsObject, isSignal, OptionError, optionTable, resolveOptions, type Options, type Settings} from '../options.js'
 import type {Stats} from '../stats.js'
 import type {Root} from '../tree/types.js'
 import type {FileOptions} from './files.js'
@@ -62,7 +62,7 @@ const ownChecks: Record<Exclude<keyof NodeOptions, keyof Options>, [test: (value
   repository: [isBoolean, 'true or false'],
   overrides: [Array.isArray, 'an array of {files, options}'],
   stdinPath: [isText, 'a path'],
-  signal: [(value) => typeof value === 'object' && value !== null && 'aborted' in value, 'an AbortSignal'],
+  signal: [isSignal, 'an AbortSignal'],
   onMessage: [isFunction, 'a function'],
   onProgress: [isFunction, 'a function'],
   onSettings: [isFunction, 'a function'],

@@ -86,11 +86,16 @@ export function createContext(
   }
 
   function describe(line: string): Context['described'] {
-    if (!facts.description) return null
+    if (!facts.description || titles.some((title) => bare(title) === bare(facts.description!))) return null
     const text = `${line}\n${facts.description}`
     const tokens = measure(text)
     return tokens <= limitTokens * describedShare ? {text: `${text}\n\n`, tokens} : null
   }
+}
+
+/** A text without case, blanks and signs, by which a description that only repeats a title is known. */
+function bare(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 }
 
 const wordSign = /[\p{L}\p{N}]/u

@@ -124,8 +124,9 @@ export function headingsUnder(plan: Plan, path: readonly Section[]): Slice[] {
       ...slice,
       overlapTokens: 0,
       overlapStart: slice.pieces.length > 0 ? firstPiece(slice).textStart : 0,
-      shown: slice.headings.filter((heading) => !said.has(heading) && !slice.written.has(heading)),
-      again: own.filter((heading) => !said.has(heading) && !slice.headings.includes(heading)),
+      // Of a heading without words only its mark would show.
+      shown: slice.headings.filter((heading) => heading.title !== '' && !said.has(heading) && !slice.written.has(heading)),
+      again: own.filter((heading) => heading.title !== '' && !said.has(heading) && !slice.headings.includes(heading)),
     }
   })
 }

@@ -100,6 +100,13 @@ describe('output', () => {
     expect(await fs.readFile(path.join(cwd, 'out.jsonl'), 'utf8')).toBe('old')
   })
 
+  it('tells derived chunks apart in its summary, so that the lines of the output add up', async () => {
+    const cwd = await createFolder({'a.csv': `name,weight\n${Array.from({length: 40}, (_, i) => `boat ${i},${i}`).join('\n')}\n`})
+    const {stdout, stderr} = await run(['a.csv', '--max-tokens', '64'], {cwd})
+    const [, chunks, derived] = /^1 file, (\d+) chunks and (\d+) derived, /m.exec(stderr)!
+    expect(Number(chunks) + Number(derived)).toBe(stdout.trim().split('\n').length)
+  })
+
   it('writes over the old file where a document has nothing to say', async () => {
     const cwd = await createFolder({'out.jsonl': 'old', 'a.md': ''})
     expect(await run(['a.md', '--output', 'out.jsonl'], {cwd})).toMatchObject({code: 0, stderr: expect.stringMatching(/The file is empty +nothing-found\n1 file, 0 chunks/)})
@@ -260,6 +267,7 @@ describe('standard input', () => {
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr).toBe('sectile: name a file, a folder, or - for standard input; --help says more\n')
     expect(await run([''], {cwd})).toMatchObject({code: 2, stdout: '', stderr: expect.stringMatching(/^sectile: a path is empty; .*\n$/)})
+    expect(await run(['a.md', '--output', ''], {cwd})).toMatchObject({code: 2, stdout: '', stderr: 'sectile: --output: the name is empty\n'})
   })
 
   it('is read no further than maxBytes', async () => {

@@ -1,3 +1,4 @@
+import {partImages} from '../../text/images.js'
 import {pushRun, type InlineText, type Mark, type Range, type Run} from '../../text/mapped-text.js'
 import type {Aligner} from './align.js'
 import {escapeMarkup, maybeBlock, maybeMarkup, type EscapePlace} from '../markdown-escape.js'
@@ -417,7 +418,8 @@ export function createInline(aligner: Aligner, breakParagraph: () => void): Inli
   function finished(): InlineText {
     const text = {value: parts.length === 1 ? parts[0]! : parts.join(''), map, atoms, marks}
     const place = escapePlaces[inline.mode]
-    return escapable || lined || maybeBlock(text, place) ? escapeMarkup(text, codes, place) : text
+    const escaped = escapable || lined || maybeBlock(text, place) ? escapeMarkup(text, codes, place) : text
+    return images > 0 ? partImages(escaped) : escaped
   }
 }
 

@@ -72,8 +72,9 @@ export class OffsetTokenizer extends Tokenizer {
   protected override prepareToken(token: Token.Token): void {
     this._emitCurrentCharacterToken(token.location)
     this.currentToken = null
-    const {offset, pos, html} = this.preprocessor
-    token.location!.endOffset = offset + Math.min(1, html.length - pos)
+    const {offset, droppedBufferSize, html} = this.preprocessor
+    // What is still open at the end of the source ends there, not behind a sign that is to come.
+    token.location!.endOffset = Math.min(offset + 1, droppedBufferSize + html.length)
     this.currentLocation = this.getCurrentLocation(-1)
   }
 

@@ -11,6 +11,7 @@ import type {
   Parents,
   PhrasingContent,
 } from 'mdast'
+import {partImages} from '../../text/images.js'
 import type {InlineText, MappedText, Mark, Range} from '../../text/mapped-text.js'
 import {isComponentName, tagFacts, tagsIn, type TagFacts} from './component.js'
 import {spansIn} from './mdx.js'
@@ -49,6 +50,8 @@ interface Run {
   shows: boolean
   /** Whether something was written that may leave a line empty. */
   tagged: boolean
+  /** Whether an image with words was written. */
+  pictured: boolean
   tags: Tags & {ranges: Range[]}
   /** Tags without attributes that open in a text what a tag beside them closes. */
   paired: Set<Nodes>
@@ -76,11 +79,12 @@ export function writeLeaf(
   unseen: ReadonlySet<Nodes> = none,
 ): Leaf {
   const tags = {kept: 0, open: 0, close: 0, ranges: []}
-  const run: Run = {state, pen: createPen(state, start), limit, end, shows: false, tagged: false, tags, paired: new Set(), unseen, borders: new Set()}
+  const run: Run = {state, pen: createPen(state, start), limit, end, shows: false, tagged: false, pictured: false, tags, paired: new Set(), unseen, borders: new Set()}
   write(nodes, run)
   tail?.(run.pen)
   run.pen.copy(end)
-  const written = run.pen.finish()
+  const finished = run.pen.finish()
+  const written = run.pictured ? partImages(finished) : finished
   const text = run.tagged ? {...written, marks: withLines(written.value, written.marks, /^$/)} : written
   return {text, shows: run.shows, tags: onlyTags(text, run)}
 }
@@ -329,7 +333,8 @@ function image(node: Image, run: Run): void {
     alternative(node, labelEnd, run)
     run.pen.mark(endOf(node), '', -1)
   })
-  if (!node.alt) closeGap(startOf(node), endOf(node), run)
+  if (node.alt) run.pictured = true
+  else closeGap(startOf(node), endOf(node), run)
 }
 
 function imageReference(node: ImageReference, run: Run): void {
@@ -340,7 +345,8 @@ function imageReference(node: ImageReference, run: Run): void {
     alternative(node, labelEnd, run)
     writeTarget(node, labelEnd, run.state.target(node.identifier), run)
   })
-  if (!node.alt) closeGap(startOf(node), endOf(node), run)
+  if (node.alt) run.pictured = true
+  else closeGap(startOf(node), endOf(node), run)
 }
 
 /** `![` and the text in it; mdast has no nodes there. */
@@ -386,7 +392,7 @@ function html(node: Html, run: Run): void {
 /** Writes a tag: `word` for one that may be none. */
 function writeTag({name, side, plain, shows, words}: TagFacts, start: number, end: number, run: Run, word = false): void {
   const {pen, tags} = run
-  if (shows) run.shows = true
+  if (shows) run.shows = run.pictured = true
   run.tagged = true
   if (!word) count(tags, side)
   if (plain === null) {
@@ -465,7 +471,8 @@ export function markTags(text: MappedText): {text: InlineText; tags: Tags} {
     const isEdge = plain === '\n' && (/^[\n]?$/.test(text.value[blanksFrom(text.value, end)] ?? '') || begins(text.value, start))
     marks.push([start, end, isEdge ? '' : decodeAll(plain), side === 'close' ? -1 : 1])
   }
-  return {text: {...text, atoms, marks: withLines(text.value, marks, /^\n?$/)}, tags}
+  const parted = partImages({...text, atoms, marks})
+  return {text: {...parted, marks: withLines(text.value, parted.marks, /^\n?$/)}, tags}
 }
 
 function count(tags: Tags, side: TagFacts['side']): void {

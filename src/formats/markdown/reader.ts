@@ -3,7 +3,7 @@ import {rangesOf} from '../../tree/position.js'
 import type {Block, List, Skipped, Table} from '../../tree/types.js'
 import type {Embedded, ReadContext, Reader, ReadResult} from '../format.js'
 import {differing, guessTargets, labelsIn, type Targets} from './definitions.js'
-import {readFrontMatter, textFact} from './frontmatter.js'
+import {readFrontMatter, textFact, withoutMarks} from './frontmatter.js'
 import {giveAnchors} from './headings.js'
 import {joinTags} from './edges.js'
 import {composeDetails} from './html.js'
@@ -13,15 +13,24 @@ import {fitsOneSlice, readAgain, readSlices, sliceSize, type Reading, type Slice
 import type {Edge, Output} from './state.js'
 
 /** Reads Markdown and MDX. */
-export const reader: Reader = {read: (context) => readMarkdown(context, sliceSize), readFragment}
+export const reader: Reader = {
+  read: (context) => readMarkdown(context, sliceSize),
+  readSteps: (context) => readInSteps(context, sliceSize),
+  readFragment,
+}
 
 /** The same with a slice size of its own, so that tests can cut small documents. */
 export function readMarkdown(context: ReadContext, size: SliceSize): ReadResult {
+  return atOnce(readInSteps(context, size))
+}
+
+/** A step is a slice. */
+function* readInSteps(context: ReadContext, size: SliceSize): Generator<void, ReadResult> {
   const {source} = context
   const dialect: Dialect = {math: context.math, mdx: context.format === 'mdx'}
   const start = source.charCodeAt(0) === 0xfeff ? 1 : 0
   const front = readFront(context, start, dialect)
-  const {slices, blocks, skipped} = readBlocks(context, front?.end ?? start, dialect, size)
+  const {slices, blocks, skipped} = yield* readBlocks(context, front?.end ?? start, dialect, size)
   giveAnchors(slices.flatMap(({output}) => output.slugs))
   if (front) skipped.push({start: front.start, end: front.end, reason: 'front-matter'})
   skipped.sort((a, b) => a.start - b.start)
@@ -29,8 +38,8 @@ export function readMarkdown(context: ReadContext, size: SliceSize): ReadResult 
   return {
     children: blocks,
     data: {
-      title: textFact(facts, 'title'),
-      description: textFact(facts, 'description'),
+      title: withoutMarks(textFact(facts, 'title')),
+      description: withoutMarks(textFact(facts, 'description')),
       language: textFact(facts, 'lang', 'language'),
       frontmatter: facts,
       coverage: 'source',
@@ -41,12 +50,22 @@ export function readMarkdown(context: ReadContext, size: SliceSize): ReadResult 
 
 /** Markdown inside another file: without front matter; headings without an id of their own have none, as their neighbours are not known. */
 function readFragment(context: ReadContext): Embedded {
-  const {blocks, skipped} = readBlocks(context, 0, {math: context.math, mdx: false}, sliceSize)
+  const {blocks, skipped} = atOnce(readBlocks(context, 0, {math: context.math, mdx: false}, sliceSize))
   return {children: blocks, skipped: skipped.sort((a, b) => a.start - b.start)}
 }
 
-function readBlocks(context: ReadContext, start: number, dialect: Dialect, size: SliceSize): {slices: Slice[]; blocks: Block[]; skipped: Skipped[]} {
-  const slices = readAll(context, start, dialect, size)
+function atOnce<Result>(steps: Generator<void, Result>): Result {
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
+}
+
+interface Blocks {
+  slices: Slice[]
+  blocks: Block[]
+  skipped: Skipped[]
+}
+
+function* readBlocks(context: ReadContext, start: number, dialect: Dialect, size: SliceSize): Generator<void, Blocks> {
+  const slices = yield* readAll(context, start, dialect, size)
   const blocks = assemble(slices, context)
   for (const {output} of slices) {
     for (const {rule, reason, range} of output.messages) context.message(rule, reason, range)
@@ -62,7 +81,7 @@ interface Front {
 
 const frontOpen = /(---|\+\+\+)[ \t]*(?=[\r\n])/y
 
-/** Front matter, when the parser finds some; what cannot be read is reported and left out all the same. */
+/** Front matter, when the parser finds some; what cannot be read of it is reported and left out all the same. */
 function readFront({source, places, message}: ReadContext, start: number, dialect: Dialect): Front | null {
   frontOpen.lastIndex = start
   const fence = frontOpen.exec(source)?.[1]
@@ -74,24 +93,28 @@ function readFront({source, places, message}: ReadContext, start: number, dialec
   if (!node || !('value' in node) || (node.type !== 'yaml' && (node.type as string) !== 'toml')) return null
   const end = node.position!.end.offset! + start
   const result = readFrontMatter(node.type as 'yaml' | 'toml', node.value)
-  if ('facts' in result) return {start, end, facts: result.facts}
-  const line = places.line(start) + result.line
-  message('front-matter-invalid', `Front matter cannot be read, line ${line}: ${result.error}`, [start, end])
-  return {start, end, facts: null}
+  if (!result) return null
+  const {facts, fault} = result
+  if (fault) message('front-matter-invalid', `Front matter cannot be read${facts ? ' in full' : ''}, line ${places.line(start) + fault.line}: ${fault.error}`, [start, end])
+  return {start, end, facts}
 }
 
-function readAll(context: ReadContext, start: number, dialect: Dialect, size: SliceSize): Slice[] {
+function* readAll(context: ReadContext, start: number, dialect: Dialect, size: SliceSize): Generator<void, Slice[]> {
   const {source} = context
   const {text, spans} = dialect.mdx ? readMdx(source, start, dialect.math) : {text: source, spans: []}
   const one = fitsOneSlice(text, start, size)
   const reading: Reading = {context, dialect, size, text, spans, targets: one ? null : guessTargets(text, dialect)}
-  const slices = [...readSlices(reading, start)]
-  if (reading.targets) correct(slices, reading, reading.targets)
+  const slices: Slice[] = []
+  for (const slice of readSlices(reading, start)) {
+    slices.push(slice)
+    yield
+  }
+  if (reading.targets) yield* correct(slices, reading, reading.targets)
   return slices
 }
 
 /** Reads slices again whose references were guessed wrong: definitions were seen in code, or not seen. */
-function correct(slices: readonly Slice[], reading: Reading, guessed: Targets): void {
+function* correct(slices: readonly Slice[], reading: Reading, guessed: Targets): Generator<void, void> {
   const targets: Targets = new Map()
   for (const {output} of slices) for (const [name, target] of output.targets) if (!targets.has(name)) targets.set(name, target)
   const wrong = differing(guessed, targets)
@@ -99,7 +122,9 @@ function correct(slices: readonly Slice[], reading: Reading, guessed: Targets): 
   for (const slice of slices) {
     const text = reading.context.source.slice(slice.start, slice.until)
     const isWrong = [...labelsIn(text).keys()].some((name) => wrong.has(name))
-    if (isWrong) slice.output = readAgain({...reading, targets}, slice)
+    if (!isWrong) continue
+    slice.output = readAgain({...reading, targets}, slice)
+    yield
   }
 }
 

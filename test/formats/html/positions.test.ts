@@ -4,6 +4,12 @@ import {find, leavesOf, readHtml} from './read.js'
 const slices = (source: string) =>
   leavesOf(readHtml(source).children).map(({text, ranges}) => [text.value, ...ranges.map(([a, b]) => source.slice(a, b))])
 
+describe('what is left out', () => {
+  it.each(['<p>a</p><!-- x', '<p>a</p><!--', '<p>a</p><!x', '<p>a</p><?x', '<p>a</p></ x', '<p>a<script>x', '<p>a</p><!-- x -->'])('ends with the source in %j', (source) => {
+    expect(readHtml(source).data.skipped).toMatchObject([{start: source.lastIndexOf('<'), end: source.length}])
+  })
+})
+
 describe('the ranges of a leaf', () => {
   it('bridge its own tags', () => {
     expect(slices('<p> a <b>b</b> c </p>')).toEqual([['a **b** c', 'a <b>b</b> c']])

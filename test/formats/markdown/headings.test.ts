@@ -31,7 +31,7 @@ describe('headings', () => {
     expect(headings('Two\n  lines\n=====\n')[0]!.text.value).toBe('Two\nlines\n=====')
   })
 
-  it.each(['# Title {#own}', '# Title { #own }', '# Title {/*own*/}', '# Title {#own .class}', '# Title {#own} #', 'Title {#own}\n===', '# <a name="own"></a>Title', '# Title<a id=own></a>'])(
+  it.each(['# Title {#own}', '# Title { #own }', '# Title {/*own*/}', '# Title { /*#own*/ }', '# Title [#own]', '# Title {#own .class}', '# Title {#own} #', 'Title {#own}\n===', '# <a name="own"></a>Title', '# Title<a id=own></a>'])(
     'take their id from %j',
     (source) => {
       const [heading] = headings(source)
@@ -51,6 +51,9 @@ describe('headings', () => {
     ['# Title {:.no_toc}', 'title'],
     ['# Title {:toc}', 'title'],
     ['# Title {-}', 'title'],
+    ['# Title { data-search-exclude }', 'title'],
+    ['# Title {.a data-b}', 'title'],
+    ['# Title {#id toc}', 'id'],
     ['# Title\n{: #id .class }', 'id'],
     [`# Title {.${'a'.repeat(300)}}`, 'title'],
   ])('leave the attributes of %j out', (source, anchor) => {
@@ -88,6 +91,8 @@ describe('headings', () => {
   it.each([
     ['# Title {not an id}', 'title-not-an-id'],
     ['# Title {#}', 'title-'],
+    ['# Title [#12]', 'title-12'],
+    ['# Title[#x]', 'titlex'],
     ['# Title {#x} more', 'title-x-more'],
     ['# Title `{#x}`', 'title-x'],
   ])('find no id in %j', (source, anchor) => {
