@@ -492,7 +492,8 @@ function* rebuilding(study: Study): Iterable<string> {
       likely.some(({node}) => lettersOfText(written(node, false)) === wanted) ||
       // what closes a link of a page at its end is in no source
       (root.data.coverage === 'text' && likely.some(({node}) => lettersOfText(written(node, true)) === wanted)) ||
-      places.some((place) => repeatsNames(place, group) && isWithin(lettersOf(place), letters(whole)))
+      places.some((place) => repeatsNames(place, group) && isWithin(lettersOf(place), letters(whole))) ||
+      (study.settings.tables === 'rows' && holdsRows(places, wordsOf(whole)))
     if (!found) yield `block ${of} of ${group.length} parts is not a block of the tree: ${clip(whole)}`
   }
 
@@ -523,6 +524,15 @@ function writtenTextsOf(node: Node): MappedText[] {
   }
   return texts
 }
+
+/** Whether there is a block with a table in it of which all words are said: in rows the names of columns stand in another order. */
+function holdsRows(places: readonly Place[], said: ReadonlySet<string>): boolean {
+  const around = new Set<Place>()
+  for (const place of places) if (place.node.type === 'table') for (let outer = place.parent; outer; outer = outer.parent) around.add(outer)
+  return [...around].some(({node}) => words(writtenTextsOf(node).map(({value}) => value).join(' ')).every((word) => said.has(word)))
+}
+
+const wordsOf = (text: string): ReadonlySet<string> => new Set(words(text))
 
 /** Whether all characters stand among the others, in their order. */
 function isWithin(part: string, all: string): boolean {
