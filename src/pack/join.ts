@@ -91,7 +91,8 @@ function settleLast(before: Plan | null, scrap: Plan, rules: JoinRules): Plan[] 
   if (back) return [back]
   const shared = shareOut(before, scrap, rules, 'end') ?? shareOutFiner(before, scrap, rules, 'end')
   if (shared) return shared
-  const far = joinedFar(before, scrap, rules)
+  // What ends a page is still of that page.
+  const far = joinedFar(before, scrap, rules, 0)
   return far ? [far] : [before, scrap]
 }
 
@@ -112,10 +113,10 @@ function joined(a: Plan, b: Plan, rules: JoinRules): Plan | null {
   return joinedUnder(path, a, b, rules)
 }
 
-/** What would be left alone with what shares a section with it, how far apart in it they stand. */
-function joinedFar(a: Plan, b: Plan, rules: JoinRules): Plan | null {
+/** What would be left alone with what shares a section with it, at the end of a document only that, how far apart in it they stand. */
+function joinedFar(a: Plan, b: Plan, rules: JoinRules, leastDepth = 1): Plan | null {
   const depth = sharedDepth(a.path, b.path)
-  return rules.thorough && depth > 0 && !stayApart(a, b) ? joinedUnder(a.path.slice(0, depth), a, b, rules) : null
+  return rules.thorough && depth >= leastDepth && !stayApart(a, b) ? joinedUnder(a.path.slice(0, depth), a, b, rules) : null
 }
 
 function joinedUnder(path: Section[], a: Plan, b: Plan, rules: JoinRules): Plan | null {

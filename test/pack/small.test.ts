@@ -119,6 +119,12 @@ describe('small limits', () => {
     expect(chunks.map(({metadata}) => metadata.sections)).toEqual([[['Clear the deck', 'What goes in', 'None'], ['Clear the deck', 'What comes out', 'None']]])
   })
 
+  it('join a scrap at the end of a page to what stands before it, whatever section that is of', async () => {
+    const value = '# Boats\n\n## Boats of the north\n\nThey lie at the old pier from May to the first frost.\n\n# Colophon\n\nMade by hand.\n'
+    const {chunks} = await sectile({value, path: 'a.md'}, {maxTokens: 36, tokenizer: 'words'})
+    expect(chunks.map(({metadata}) => metadata.sections)).toEqual([[['Boats', 'Boats of the north'], ['Colophon']]])
+  })
+
   it('take a whole section from a chunk of several for a heading at the end', async () => {
     const value = '# Nets\n\n## Mending of nets in the winter\n\nThe nets hang in the loft from the first frost to the end of March.\n\n## See also\n\nBoats of the north, harbours of the south.\n\n### Made by the old master of the loft\n'
     const {chunks} = await sectile({value, path: 'a.md'}, {maxTokens: 36, tokenizer: 'words'})
