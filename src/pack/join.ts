@@ -91,8 +91,7 @@ function settleLast(before: Plan | null, scrap: Plan, rules: JoinRules): Plan[] 
   if (back) return [back]
   const shared = shareOut(before, scrap, rules, 'end') ?? shareOutFiner(before, scrap, rules, 'end')
   if (shared) return shared
-  // What ends a page is still of that page.
-  const far = joinedFar(before, scrap, rules, 0)
+  const far = joinedFar(before, scrap, rules)
   return far ? [far] : [before, scrap]
 }
 
@@ -113,10 +112,9 @@ function joined(a: Plan, b: Plan, rules: JoinRules): Plan | null {
   return joinedUnder(path, a, b, rules)
 }
 
-/** What would be left alone with what shares a section with it, at the end of a document only that, how far apart in it they stand. */
-function joinedFar(a: Plan, b: Plan, rules: JoinRules, leastDepth = 1): Plan | null {
-  const depth = sharedDepth(a.path, b.path)
-  return rules.thorough && depth >= leastDepth && !stayApart(a, b) ? joinedUnder(a.path.slice(0, depth), a, b, rules) : null
+/** What would be left alone with what shares a section with it, or only the page, how far apart in it they stand. */
+function joinedFar(a: Plan, b: Plan, rules: JoinRules): Plan | null {
+  return rules.thorough && !stayApart(a, b) ? joinedUnder(a.path.slice(0, sharedDepth(a.path, b.path)), a, b, rules) : null
 }
 
 function joinedUnder(path: Section[], a: Plan, b: Plan, rules: JoinRules): Plan | null {

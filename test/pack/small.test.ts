@@ -119,7 +119,7 @@ describe('small limits', () => {
     expect(chunks.map(({metadata}) => metadata.sections)).toEqual([[['Clear the deck', 'What goes in', 'None'], ['Clear the deck', 'What comes out', 'None']]])
   })
 
-  it('join a scrap at the end of a page to what stands before it, whatever section that is of', async () => {
+  it('join a scrap to a neighbour that only shares the page with it', async () => {
     const value = '# Boats\n\n## Boats of the north\n\nThey lie at the old pier from May to the first frost.\n\n# Colophon\n\nMade by hand.\n'
     const {chunks} = await sectile({value, path: 'a.md'}, {maxTokens: 36, tokenizer: 'words'})
     expect(chunks.map(({metadata}) => metadata.sections)).toEqual([[['Boats', 'Boats of the north'], ['Colophon']]])
